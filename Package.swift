@@ -66,6 +66,8 @@ let package = Package(
       path: "Benchmarks", exclude: ["peers"],
       swiftSettings: settings),
 
+    // The checks of tests, apart from TestSupport because executables that link that must not link the testing library.
+    .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Cassowary"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -77,52 +79,64 @@ let package = Package(
       dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "TestSupport"],
       path: "Tests/StackTestSupport", swiftSettings: settings),
     .testTarget(
-      name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"],
+      name: "CassowaryTests", dependencies: ["Expectations", "Cassowary", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "AnchorLayoutTests",
       dependencies: [
+        "Expectations",
         "Cassowary", "AnchorLayout", "StackLayout", "TestSupport", "StackTestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "StackLayoutTests",
       dependencies: [
+        "Expectations",
         "Cassowary", "AnchorLayout", "StackLayout", "TestSupport", "StackTestSupport",
       ],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     // Toolkits that adopt the layout. They see what is public and no more, as the sources of a dependent do.
     .testTarget(
-      name: "DesktopAdopterTests", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
+      name: "DesktopAdopterTests",
+      dependencies: ["Expectations", "Cassowary", "AnchorLayout", "StackLayout"],
       packageAccess: false, swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "ProposalAdopterTests", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
+      name: "ProposalAdopterTests",
+      dependencies: ["Expectations", "Cassowary", "AnchorLayout", "StackLayout"],
       packageAccess: false, swiftSettings: settings),
     .testTarget(
-      name: "TerminalAdopterTests", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
+      name: "TerminalAdopterTests",
+      dependencies: ["Expectations", "Cassowary", "AnchorLayout", "StackLayout"],
       packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "LayoutPreviewTests",
-      dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "gallery"],
+      dependencies: [
+        "Expectations", "Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "gallery",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
+        "Expectations",
         "Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "terminal-form", "report",
         "framework-sketch", "imported-sketch",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "gallery"],
+      dependencies: [
+        "Expectations", "Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "gallery",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "PlaygroundTests",
-      dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "playground", "TestSupport"],
+      dependencies: [
+        "Expectations", "Cassowary", "AnchorLayout", "StackLayout", "playground", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "BenchmarksTests",
-      dependencies: ["Cassowary", "StackLayout", "StackTestSupport", "benchmarks"],
+      dependencies: ["Expectations", "Cassowary", "StackLayout", "StackTestSupport", "benchmarks"],
       swiftSettings: settings),
   ]
 )
@@ -130,7 +144,7 @@ let package = Package(
 if hasFaults {
   let needed = [
     "Cassowary", "AnchorLayout", "StackLayout", "TestSupport", "StackTestSupport",
-    "CassowaryTests", "StackLayoutTests",
+    "Expectations", "CassowaryTests", "StackLayoutTests",
   ]
   package.products = []
   package.targets.removeAll { !needed.contains($0.name) }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// A framework of its own: views that belong to the main actor and know nothing of the package's view class. One stored
@@ -89,20 +90,20 @@ extension Widget: @MainActor LayoutAnchored {}
   }
 
   @Test func placingInsertsIntoParent() {
-    #expect(window.children.map(\.layoutName) == ["card"])
-    #expect(card.children.count == 3)
-    #expect(title.parent === card)
-    #expect(title.layoutParent === card)
+    expect(window.children.map(\.layoutName), ["card"])
+    expect(card.children.count, 3)
+    expect(title.parent === card)
+    expect(title.layoutParent === card)
   }
 
   /// The card is 180 wide, so the text has 17 characters a line and takes two.
   @Test func framesOfAScreen() {
     window.layoutIfNeeded()
-    #expect(title.frame == Rect(5, 5, 50, 20))
-    #expect(text.frame == Rect(5, 35, 170, 40))
-    #expect(button.frame == Rect(155, 83, 20, 20))
-    #expect(card.frame == Rect(10, 10, 180, 108))
-    #expect(window.layout.problems.isEmpty && window.layout.conflicts.isEmpty)
+    expect(title.frame, Rect(5, 5, 50, 20))
+    expect(text.frame, Rect(5, 35, 170, 40))
+    expect(button.frame, Rect(155, 83, 20, 20))
+    expect(card.frame, Rect(10, 10, 180, 108))
+    expect(window.layout.problems.isEmpty && window.layout.conflicts.isEmpty)
   }
 
   @Test func onlyMovedWidgetsGetFrames() {
@@ -111,37 +112,37 @@ extension Widget: @MainActor LayoutAnchored {}
     window.hostSize = Size(120, 300)
     window.layoutIfNeeded()
     // 90 points hold 9 characters: three lines.
-    #expect(text.frame == Rect(5, 35, 90, 60))
-    #expect(card.frame == Rect(10, 10, 100, 128))
-    #expect(title.arrangements == before)
+    expect(text.frame, Rect(5, 35, 90, 60))
+    expect(card.frame, Rect(10, 10, 100, 128))
+    expect(title.arrangements, before)
     text.text = "short"
     window.layoutIfNeeded()
-    #expect(text.frame == Rect(5, 35, 90, 20))
-    #expect(card.frame.height == 88)
+    expect(text.frame, Rect(5, 35, 90, 20))
+    expect(card.frame.height, 88)
   }
 
   @Test func widgetsRemovedAndInsertedAgain() {
     window.layoutIfNeeded()
     button.remove()
     window.layoutIfNeeded()
-    #expect(button.layoutParent == nil)
-    #expect(card.children.count == 2)
+    expect(button.layoutParent == nil)
+    expect(card.children.count, 2)
     // Nothing holds the card's bottom any more.
-    #expect(card.frame.height == 0)
+    expect(card.frame.height, 0)
     window.layout.place(button, in: card, .below(text, 8), .leading(5), .bottom(5))
     window.layoutIfNeeded()
-    #expect(button.frame == Rect(5, 83, 20, 20))
+    expect(button.frame, Rect(5, 83, 20, 20))
   }
 
   @Test func updateListsMovesForAnimation() {
     window.layoutIfNeeded()
     let moves = window.layout.update { text.text = "short" }
-    #expect(moves.map(\.item.layoutName) == ["card", "twenty characters ..", "OK"])
-    #expect(moves[0].from == Rect(10, 10, 180, 108))
-    #expect(moves[0].to == Rect(10, 10, 180, 88))
-    #expect(moves[0].frame(at: 0.25) == Rect(10, 10, 180, 103))
-    #expect(moves[2].frame(at: 0.5) == Rect(155, 73, 20, 20))
-    #expect(card.frame == moves[0].to)
+    expect(moves.map(\.item.layoutName), ["card", "twenty characters ..", "OK"])
+    expect(moves[0].from, Rect(10, 10, 180, 108))
+    expect(moves[0].to, Rect(10, 10, 180, 88))
+    expect(moves[0].frame(at: 0.25), Rect(10, 10, 180, 103))
+    expect(moves[2].frame(at: 0.5), Rect(155, 73, 20, 20))
+    expect(card.frame, moves[0].to)
   }
 
   @Test func reportsNameWidgets() {
@@ -149,9 +150,9 @@ extension Widget: @MainActor LayoutAnchored {}
     window.layout.activate { title.trailing == card.trailing - 5 }
     window.layoutIfNeeded()
     let conflict = window.layout.conflicts.first
-    #expect(conflict?.members.contains { $0.description.hasPrefix("title.width") } == false)
-    #expect(conflict?.description.contains("Title.width == 400") == true)
-    #expect(conflict?.broken?.source?.description.contains("AdopterTests.swift") == true)
-    #expect(window.layout.explain(title).contains("Title.width == 400"))
+    expect(conflict?.members.contains { $0.description.hasPrefix("title.width") }, false)
+    expect(conflict?.description.contains("Title.width == 400"), true)
+    expect(conflict?.broken?.source?.description.contains("AdopterTests.swift"), true)
+    expect(window.layout.explain(title).contains("Title.width == 400"))
   }
 }

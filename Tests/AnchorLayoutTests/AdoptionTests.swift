@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// A class of the host's own: one stored property is all that it takes.
@@ -40,7 +41,7 @@ extension Control: @MainActor LayoutAnchored {}
     let (root, cell) = (Cell(), Cell())
     root.hostSize = Size(100, 50)
     root.addLayoutChild(cell)
-    #expect(cell.layoutParent === root)
+    expect(cell.layoutParent === root)
     LayoutConstraint.activate {
       cell.leadingAnchor == root.leadingAnchor + 10
       cell.widthAnchor == root.widthAnchor / 2
@@ -48,13 +49,13 @@ extension Control: @MainActor LayoutAnchored {}
       cell.bottomAnchor == root.bottomAnchor
     }
     root.layoutIfNeeded()
-    #expect(cell.layoutFrame == Rect(10, 0, 50, 50))
-    #expect(cell.layoutName == "")
-    #expect(cell.leading == "its own meaning of the word")
+    expect(cell.layoutFrame, Rect(10, 0, 50, 50))
+    expect(cell.layoutName, "")
+    expect(cell.leading, "its own meaning of the word")
     cell.removeFromLayoutParent()
-    #expect(cell.layoutParent == nil)
+    expect(cell.layoutParent == nil)
     cell.layoutIfNeeded()
-    #expect(cell.layoutFrame == .zero)
+    expect(cell.layoutFrame, .zero)
   }
 
   @Test func allOptionalRequirements() {
@@ -63,14 +64,14 @@ extension Control: @MainActor LayoutAnchored {}
     root.hostSize = Size(200, 100)
     (label.centerX == root.centerXAnchor).isActive = true
     root.layoutIfNeeded()
-    #expect(label.frames == [Rect(85, 0, 30, 20)])
+    expect(label.frames, [Rect(85, 0, 30, 20)])
     label.text = "abcd"
     root.layoutIfNeeded()
-    #expect(label.frames.count == 1)
+    expect(label.frames.count, 1)
     label.invalidateIntrinsicContentSize()
     root.layoutIfNeeded()
-    #expect(label.frames.last == Rect(80, 0, 40, 20))
-    #expect((label.width == 5).description == "label abcd.width == 5")
+    expect(label.frames.last, Rect(80, 0, 40, 20))
+    expect((label.width == 5).description, "label abcd.width == 5")
   }
 
   @Test func viewsAndOtherItemsInOneTree() {
@@ -85,8 +86,8 @@ extension Control: @MainActor LayoutAnchored {}
       label.trailing == view.trailing - 5
     }
     root.layoutIfNeeded()
-    #expect(label.layoutFrame == Rect(145, 0, 20, 20))
-    #expect(label.layoutParent === view)
+    expect(label.layoutFrame, Rect(145, 0, 20, 20))
+    expect(label.layoutParent === view)
   }
 
   @Test @MainActor func mainActorItems() {
@@ -98,11 +99,11 @@ extension Control: @MainActor LayoutAnchored {}
       control.bottom == root.bottom - 8
     }
     root.layoutIfNeeded()
-    #expect(control.frame == Rect(72, 22, 20, 20))
+    expect(control.frame, Rect(72, 22, 20, 20))
     control.title = "Cancel"
     control.invalidateIntrinsicContentSize()
     root.layoutIfNeeded()
-    #expect(control.frame == Rect(32, 22, 60, 20))
+    expect(control.frame, Rect(32, 22, 60, 20))
   }
 
   @Test func parentsDeallocatedBeforeChildren() {
@@ -116,10 +117,10 @@ extension Control: @MainActor LayoutAnchored {}
         label.width >= 44
       }
       root.layoutIfNeeded()
-      #expect(label.layoutFrame == Rect(10, 0, 44, 20))
+      expect(label.layoutFrame, Rect(10, 0, 44, 20))
     }
-    #expect(label.layoutParent == nil)
+    expect(label.layoutParent == nil)
     label.layoutIfNeeded()
-    #expect(label.layoutFrame == Rect(0, 0, 44, 20))
+    expect(label.layoutFrame, Rect(0, 0, 44, 20))
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Items whose frames are set by their host and follow an autoresizing mask.
@@ -59,8 +60,8 @@ import Testing
       root.layoutIfNeeded()
       expect(view.frame, is: want, "\(first) \(second) at \(size)")
     }
-    #expect(root.layout.conflicts.isEmpty)
-    #expect(root.layout.statistics.constraints == before)
+    expect(root.layout.conflicts.isEmpty)
+    expect(root.layout.statistics.constraints, before)
   }
 
   @Test func resizedTwiceBetweenPasses() {
@@ -139,12 +140,12 @@ import Testing
       a.leading == b.trailing + 5
       a.width == b.width + c.width
     }
-    #expect(
-      [a, b, c].map(\.translatesAutoresizingMaskIntoConstraints) == [false, true, true])
+    expect(
+      [a, b, c].map(\.translatesAutoresizingMaskIntoConstraints), [false, true, true])
     root.layoutIfNeeded()
     expect(a.frame, is: Rect(125, 0, 200, 0))
     expect(b.frame, is: Rect(20, 10, 100, 50))
-    #expect(root.layout.conflicts.isEmpty)
+    expect(root.layout.conflicts.isEmpty)
   }
 
   @Test func allStatementAPIsTurnItOff() {
@@ -161,7 +162,7 @@ import Testing
       view.frame = Rect(20, 10, 100, 50)
       state(view, root)
       root.layoutIfNeeded()
-      #expect(!view.translatesAutoresizingMaskIntoConstraints, "\(name)")
+      expect(!view.translatesAutoresizingMaskIntoConstraints, "\(name)")
       expect(view.frame, is: Rect(0, 0, 10, 0), name)
     }
   }
@@ -174,12 +175,12 @@ import Testing
     let width = view.widthAnchor.constraint(equalToConstant: 30)
     width.isActive = true
     root.layoutIfNeeded()
-    #expect(view.translatesAutoresizingMaskIntoConstraints)
-    #expect(width.isBroken)
+    expect(view.translatesAutoresizingMaskIntoConstraints)
+    expect(width.isBroken)
     expect(view.frame, is: Rect(20, 10, 100, 50))
     view.translatesAutoresizingMaskIntoConstraints = false
     root.layoutIfNeeded()
-    #expect(!width.isBroken)
+    expect(!width.isBroken)
     expect(view.frame, is: Rect(0, 0, 30, 0))
   }
 
@@ -219,7 +220,7 @@ import Testing
     parent.insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
     LayoutConstraint.activate { parent.edges == root.edges.inset(10) }
     root.layoutIfNeeded()
-    #expect(parent.frame == Rect(8, 9, 286, 184))
+    expect(parent.frame, Rect(8, 9, 286, 184))
     view.translatesAutoresizingMaskIntoConstraints = true
     view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     view.frame = Rect(20, 10, 100, 50)

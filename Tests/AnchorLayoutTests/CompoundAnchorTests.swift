@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Statements about several anchors: their constraints and handles.
@@ -90,7 +91,7 @@ import Testing
 
   @Test func emittedConstraints() {
     for (name, constraints, descriptions) in relations {
-      #expect(constraints.map(\.description) == descriptions, "\(name)")
+      expect(constraints.map(\.description), descriptions, "\(name)")
     }
   }
 
@@ -106,8 +107,8 @@ import Testing
       a.edges <= b.edges.inset(5)
     }
     root.layoutIfNeeded()
-    #expect(a.frame == Rect(55, 65, 90, 30))
-    #expect(root.layout.conflicts.isEmpty)
+    expect(a.frame, Rect(55, 65, 90, 30))
+    expect(root.layout.conflicts.isEmpty)
     let around = LayoutView("around")
     root.addSubview(around)
     root.layout.activate {
@@ -115,8 +116,8 @@ import Testing
       around.size == Size(0, 0) ~ .low
     }
     root.layoutIfNeeded()
-    #expect(around.frame == Rect(45, 55, 110, 50))
-    #expect(root.layout.conflicts.isEmpty)
+    expect(around.frame, Rect(45, 55, 110, 50))
+    expect(root.layout.conflicts.isEmpty)
   }
 
   // MARK: Handles
@@ -125,10 +126,10 @@ import Testing
     let frame = root.layout.add(a.edges <= root.edges)
     root.layout.activate { a.size == Size(1000, 1000) ~ .low }
     root.layoutIfNeeded()
-    #expect(a.frame == Rect(0, 0, 320, 200))
+    expect(a.frame, Rect(0, 0, 320, 200))
     frame.setInset(DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
     root.layoutIfNeeded()
-    #expect(a.frame == Rect(2, 1, 314, 196))
+    expect(a.frame, Rect(2, 1, 314, 196))
   }
 
   private var handles: [(name: String, any ConstraintStatement)] {
@@ -141,32 +142,32 @@ import Testing
 
   @Test func activationOfWholeStatement() {
     for (name, handle) in handles {
-      #expect(!handle.isActive, "\(name)")
+      expect(!handle.isActive, "\(name)")
       handle.isActive = true
-      #expect(handle.isActive && handle.constraints.allSatisfy { $0.isActive }, "\(name)")
+      expect(handle.isActive && handle.constraints.allSatisfy { $0.isActive }, "\(name)")
       handle.constraints[0].isActive = false
-      #expect(!handle.isActive, "\(name)")
+      expect(!handle.isActive, "\(name)")
       handle.isActive = true
       handle.isActive = false
-      #expect(handle.constraints.allSatisfy { !$0.isActive }, "\(name)")
+      expect(handle.constraints.allSatisfy { !$0.isActive }, "\(name)")
     }
   }
 
   @Test func priorityOfWholeStatement() {
     for (name, handle) in handles {
       handle.setPriority(751)
-      #expect(handle.constraints.allSatisfy { $0.priority == 751 }, "\(name)")
+      expect(handle.constraints.allSatisfy { $0.priority == 751 }, "\(name)")
     }
     let size = root.layout.add(a.size == Size(40, 30))
     root.layout.activate { a.size == Size(20, 10) ~ .high }
     root.layoutIfNeeded()
-    #expect(a.frame.size == Size(40, 30))
+    expect(a.frame.size, Size(40, 30))
     size.setPriority(.low)
     root.layoutIfNeeded()
-    #expect(a.frame.size == Size(20, 10))
+    expect(a.frame.size, Size(20, 10))
     (size ~ .required).isActive = true
     root.layoutIfNeeded()
-    #expect(a.frame.size == Size(40, 30))
+    expect(a.frame.size, Size(40, 30))
   }
 
   @Test func activationTurnsOffAutoresizing() {
@@ -174,6 +175,6 @@ import Testing
     let frame = a.edges == root.edges.inset(10)
     frame.isActive = true
     root.layoutIfNeeded()
-    #expect(!a.translatesAutoresizingMaskIntoConstraints && a.frame == Rect(10, 10, 300, 180))
+    expect(!a.translatesAutoresizingMaskIntoConstraints && a.frame == Rect(10, 10, 300, 180))
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// A container that states its own sizes in an order of its own.
@@ -30,29 +31,29 @@ private final class Sizes: LayoutView {
     root.addSubview(sizes)
     sizes.order = ["height", "narrow", "wide"]
     root.layoutIfNeeded()
-    #expect(sizes.frame.width == 10)
+    expect(sizes.frame.width, 10)
     sizes.order = ["wide", "narrow", "height"]
     root.layoutIfNeeded()
-    #expect(sizes.frame.width == 20)
-    #expect(root.layout.conflicts.map { $0.broken?.identifier } == ["narrow"])
+    expect(sizes.frame.width, 20)
+    expect(root.layout.conflicts.map { $0.broken?.identifier }, ["narrow"])
   }
 
   @Test func precedenceDecidesWhichBreaks() {
     let widths = [10.0, 20, 30].map { a.width == $0 }
     LayoutConstraint.activate(widths)
     root.layoutIfNeeded()
-    #expect(a.frame.width == 10)
+    expect(a.frame.width, 10)
     widths[1].conflictPrecedence = 1
     root.layoutIfNeeded()
-    #expect(a.frame.width == 20)
-    #expect(widths.map(\.isBroken) == [true, false, true])
+    expect(a.frame.width, 20)
+    expect(widths.map(\.isBroken), [true, false, true])
     // Each is said to contradict the one in force, and not one that is broken itself.
     let members: [[String]] = root.layout.conflicts.map { $0.members.map(\.description).sorted() }
     let expected = [["a.width == 10", "a.width == 20"], ["a.width == 20", "a.width == 30"]]
-    #expect(members.sorted { $0[0] < $1[0] } == expected)
+    expect(members.sorted { $0[0] < $1[0] }, expected)
     widths[1].conflictPrecedence = -1
     root.layoutIfNeeded()
-    #expect(widths.map(\.isBroken) == [false, true, true])
+    expect(widths.map(\.isBroken), [false, true, true])
   }
 
   /// A conflict names the constraints of the lowest precedence, also where the precedence changes after activation.
@@ -67,22 +68,22 @@ private final class Sizes: LayoutView {
     other.isActive = true
     other.conflictPrecedence = 1
     root.layoutIfNeeded()
-    #expect(broken.isBroken)
+    expect(broken.isBroken)
     // The one of the higher precedence comes first.
-    #expect(
-      root.layout.conflicts.map { $0.members.map(\.description).sorted() }
-        == [["a.width <= 305", "a.width == 310"]])
+    expect(
+      root.layout.conflicts.map { $0.members.map(\.description).sorted() },
+      [["a.width <= 305", "a.width == 310"]])
     // Removing a constraint that is not broken changes the members of the conflict.
     other.isActive = false
     root.layoutIfNeeded()
-    #expect(
-      root.layout.conflicts.map { $0.members.map(\.description).sorted() }
-        == [["a.width == 310", "a.width == root.width - 20", "root.width == 320"]])
+    expect(
+      root.layout.conflicts.map { $0.members.map(\.description).sorted() },
+      [["a.width == 310", "a.width == root.width - 20", "root.width == 320"]])
     other.isActive = true
     root.layoutIfNeeded()
-    #expect(
-      root.layout.conflicts.map { $0.members.map(\.description).sorted() }
-        == [["a.width <= 305", "a.width == 310"]])
+    expect(
+      root.layout.conflicts.map { $0.members.map(\.description).sorted() },
+      [["a.width <= 305", "a.width == 310"]])
   }
 
   // MARK: Telling
@@ -102,14 +103,14 @@ private final class Sizes: LayoutView {
       }
     }
     root.layoutIfNeeded()
-    #expect(told.count == 3)
+    expect(told.count, 3)
     for step in 0..<20 {
       root.frame = Rect(0, 0, 300 + Double(step), 480)
       root.layoutIfNeeded()
-      #expect(others[0].frame.width == a.frame.width)
-      #expect(root.layout.conflicts.count == 3)
+      expect(others[0].frame.width, a.frame.width)
+      expect(root.layout.conflicts.count, 3)
     }
-    #expect(told.count == 3)
+    expect(told.count, 3)
   }
 
   /// The window's width is a member of the conflict, and another one in each pass.
@@ -120,25 +121,25 @@ private final class Sizes: LayoutView {
     let wide = a.width >= 310
     LayoutConstraint.activate([narrow, wide])
     root.layoutIfNeeded()
-    #expect(told == 1)
+    expect(told, 1)
     let found = root.layout.statistics.conflicts
     for step in 0..<20 {
       root.frame = Rect(0, 0, 280 + 2 * Double(step), 480)
       root.layoutIfNeeded()
-      #expect(wide.isBroken && a.frame.width <= root.frame.width - 20)
-      let conflict = try #require(root.layout.conflicts.first)
-      #expect(conflict.members.map(\.description).contains("root.width == \(280 + 2 * step)"))
+      expect(wide.isBroken && a.frame.width <= root.frame.width - 20)
+      let conflict = try require(root.layout.conflicts.first)
+      expect(conflict.members.map(\.description).contains("root.width == \(280 + 2 * step)"))
     }
-    #expect(told == 1)
+    expect(told, 1)
     // No frame has tried the broken constraint again.
-    #expect(root.layout.statistics.conflicts == found)
+    expect(root.layout.statistics.conflicts, found)
     // Where both can hold, the conflict ends, and a later one is another.
     root.frame = Rect(0, 0, 330, 480)
     root.layoutIfNeeded()
-    #expect(!wide.isBroken && a.frame.width == 310)
+    expect(!wide.isBroken && a.frame.width == 310)
     root.frame = Rect(0, 0, 320, 480)
     root.layoutIfNeeded()
-    #expect(wide.isBroken && told == 2)
+    expect(wide.isBroken && told == 2)
   }
 
   @Test func handlerReadsConflictsOfThePass() {
@@ -155,8 +156,8 @@ private final class Sizes: LayoutView {
     first.constant = 110
     root.layoutIfNeeded()
     layout.onConflict = nil
-    #expect(told.count == 2 && told[1].contains("a.width == 110"))
-    #expect(read == told.map { [$0] })
+    expect(told.count == 2 && told[1].contains("a.width == 110"))
+    expect(read, told.map { [$0] })
   }
 
   // MARK: Fitting
@@ -177,8 +178,8 @@ private final class Sizes: LayoutView {
     }
     func check(_ wanted: Double) {
       root.layoutIfNeeded()
-      #expect(inner.frame.width == wanted)
-      #expect(box.systemLayoutSizeFitting().width == wanted)
+      expect(inner.frame.width, wanted)
+      expect(box.systemLayoutSizeFitting().width, wanted)
     }
     // The content's own row comes first.
     check(400)

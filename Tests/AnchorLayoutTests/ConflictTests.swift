@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Required constraints that cannot hold together, and constraints that are no constraints.
@@ -16,20 +17,20 @@ import Testing
     LayoutConstraint.activate([first, second])
     LayoutConstraint.activate { a.height == 10 }
     root.layoutIfNeeded()
-    #expect(a.frame.width == 100)
-    #expect(first.isActive && !first.isBroken)
-    #expect(second.isActive && second.isBroken)
-    let conflict = try #require(root.layout.conflicts.first)
-    #expect(root.layout.conflicts.count == 1)
-    #expect(conflict.axis == .horizontal)
-    #expect(conflict.members.map(\.description) == ["a.width == 100", "a.width == 120"])
-    #expect(conflict.members.map(\.isBroken) == [false, true])
-    #expect(conflict.members.map(\.identifier) == ["first", ""])
+    expect(a.frame.width, 100)
+    expect(first.isActive && !first.isBroken)
+    expect(second.isActive && second.isBroken)
+    let conflict = try require(root.layout.conflicts.first)
+    expect(root.layout.conflicts.count, 1)
+    expect(conflict.axis, .horizontal)
+    expect(conflict.members.map(\.description), ["a.width == 100", "a.width == 120"])
+    expect(conflict.members.map(\.isBroken), [false, true])
+    expect(conflict.members.map(\.identifier), ["first", ""])
     first.isActive = false
     root.layoutIfNeeded()
-    #expect(a.frame.width == 120)
-    #expect(!second.isBroken)
-    #expect(root.layout.conflicts.isEmpty)
+    expect(a.frame.width, 120)
+    expect(!second.isBroken)
+    expect(root.layout.conflicts.isEmpty)
   }
 
   @Test func conflictOfFourMembers() throws {
@@ -43,30 +44,31 @@ import Testing
     root.layoutIfNeeded()
     width.isActive = true
     root.layoutIfNeeded()
-    #expect(a.frame.width == 320)
-    #expect(width.isBroken && width.isActive)
-    #expect(edges.allSatisfy { !$0.isBroken })
-    let conflict = try #require(root.layout.conflicts.first)
-    #expect(
-      conflict.members.map(\.description) == [
+    expect(a.frame.width, 320)
+    expect(width.isBroken && width.isActive)
+    expect(edges.allSatisfy { !$0.isBroken })
+    let conflict = try require(root.layout.conflicts.first)
+    expect(
+      conflict.members.map(\.description),
+      [
         "a.leading == root.leading", "a.trailing == root.trailing", "a.width == 400",
         "root.width == 320",
       ])
-    #expect(conflict.members.map(\.identifier) == ["", "", "too wide", "root size"])
-    #expect(conflict.members[2].source?.line == line)
-    #expect(
-      conflict.members[2].source?.fileID.description == "AnchorLayoutTests/ConflictTests.swift")
-    #expect(conflict.members[0].source?.line == edges[0].source?.line)
-    #expect(conflict.members[3].source == nil)
+    expect(conflict.members.map(\.identifier), ["", "", "too wide", "root size"])
+    expect(conflict.members[2].source?.line, line)
+    expect(
+      conflict.members[2].source?.fileID.description, "AnchorLayoutTests/ConflictTests.swift")
+    expect(conflict.members[0].source?.line, edges[0].source?.line)
+    expect(conflict.members[3].source == nil)
     let lines = conflict.description.split(separator: "\n")
-    #expect(lines.count == 6)
-    #expect(
-      lines.first
-        == "layout conflict on the horizontal axis: 4 required constraints cannot hold together")
-    #expect(
+    expect(lines.count, 6)
+    expect(
+      lines.first,
+      "layout conflict on the horizontal axis: 4 required constraints cannot hold together")
+    expect(
       lines[3].hasPrefix("  a.width == 400  AnchorLayoutTests/ConflictTests.swift:\(line)"))
-    #expect(lines[3].hasSuffix("\"too wide\""))
-    #expect(lines.last == "dropped: a.width == 400 (activated last)")
+    expect(lines[3].hasSuffix("\"too wide\""))
+    expect(lines.last, "dropped: a.width == 400 (activated last)")
   }
 
   @Test func verticalConflictReportsAxis() throws {
@@ -75,8 +77,8 @@ import Testing
       a.height <= 10
     }
     root.layoutIfNeeded()
-    #expect(try #require(root.layout.conflicts.first).axis == .vertical)
-    #expect(a.frame.height == 20)
+    try expect(require(root.layout.conflicts.first).axis, .vertical)
+    expect(a.frame.height, 20)
   }
 
   @Test func aConflictIsReportedOnce() {
@@ -87,21 +89,21 @@ import Testing
     let (first, second) = (a.width == 100, a.width == 120)
     LayoutConstraint.activate([first, second])
     root.layoutIfNeeded()
-    #expect(reports == ["a.width == 100, a.width == 120"])
+    expect(reports, ["a.width == 100, a.width == 120"])
     root.layoutIfNeeded()
     root.frame = Rect(0, 0, 300, 480)
     root.layoutIfNeeded()
-    #expect(reports.count == 1)
+    expect(reports.count, 1)
     // A member that comes to another number makes another conflict; one that comes back unchanged does not.
     first.constant = 110
     root.layoutIfNeeded()
-    #expect(reports.last == "a.width == 110, a.width == 120")
-    #expect(reports.count == 2)
+    expect(reports.last, "a.width == 110, a.width == 120")
+    expect(reports.count, 2)
     first.priority = 500
     first.priority = .required
     root.layoutIfNeeded()
-    #expect(reports.count == 2)
-    #expect(second.isBroken)
+    expect(reports.count, 2)
+    expect(second.isBroken)
   }
 
   /// Ways to end the conflict of a width of 100 and one of 120, of which the second is broken.
@@ -119,12 +121,12 @@ import Testing
       let pair: Pair = (a.width == 100, a.width == 120)
       LayoutConstraint.activate([pair.first, pair.second])
       root.layoutIfNeeded()
-      #expect(pair.second.isBroken, "\(name)")
+      expect(pair.second.isBroken, "\(name)")
       change(pair)
       root.layoutIfNeeded()
-      #expect(root.layout.conflicts.isEmpty, "\(name)")
-      #expect(!pair.first.isBroken && !pair.second.isBroken, "\(name)")
-      #expect(a.frame.width == width, "\(name)")
+      expect(root.layout.conflicts.isEmpty, "\(name)")
+      expect(!pair.first.isBroken && !pair.second.isBroken, "\(name)")
+      expect(a.frame.width, width, "\(name)")
       LayoutConstraint.deactivate([pair.first, pair.second])
     }
   }
@@ -137,19 +139,19 @@ import Testing
       width
     }
     root.layoutIfNeeded()
-    #expect(width.isBroken)
+    expect(width.isBroken)
     root.frame = Rect(0, 0, 400, 480)
     root.layoutIfNeeded()
-    #expect(!width.isBroken)
-    #expect(root.layout.conflicts.isEmpty)
+    expect(!width.isBroken)
+    expect(root.layout.conflicts.isEmpty)
     root.frame = Rect(0, 0, 320, 480)
     root.layoutIfNeeded()
-    #expect(width.isBroken)
-    #expect(a.frame.width == 320)
+    expect(width.isBroken)
+    expect(a.frame.width, 320)
     root.hostSize = nil
     root.layoutIfNeeded()
-    #expect(!width.isBroken)
-    #expect(root.layoutFrame.width == 400)
+    expect(!width.isBroken)
+    expect(root.layoutFrame.width, 400)
   }
 
   @Test func requiredContentSizeInConflict() {
@@ -158,12 +160,12 @@ import Testing
     let width = a.width <= 300
     width.isActive = true
     root.layoutIfNeeded()
-    #expect(width.isBroken)
-    #expect(a.frame.width == 400)
+    expect(width.isBroken)
+    expect(a.frame.width, 400)
     a.size = Size(200, 10)
     root.layoutIfNeeded()
-    #expect(!width.isBroken)
-    #expect(a.frame.width == 200)
+    expect(!width.isBroken)
+    expect(a.frame.width, 200)
   }
 
   /// The size that the host gives contradicts the root's own content: the content's row is broken.
@@ -172,18 +174,18 @@ import Testing
     root.setContentPriorities(hugging: .low, compression: .required)
     root.frame = Rect(0, 0, 300, 100)
     root.layoutIfNeeded()
-    #expect(root.frame.width == 300)
-    #expect(root.layout.conflicts.count == 1)
+    expect(root.frame.width, 300)
+    expect(root.layout.conflicts.count, 1)
     root.setContentCompressionResistancePriority(.high, for: .horizontal)
     root.layoutIfNeeded()
-    #expect(root.layout.conflicts.isEmpty)
+    expect(root.layout.conflicts.isEmpty)
     root.setContentCompressionResistancePriority(.required, for: .horizontal)
     root.layoutIfNeeded()
-    #expect(root.layout.conflicts.count == 1)
+    expect(root.layout.conflicts.count, 1)
     root.hostSize = nil
     root.layoutIfNeeded()
-    #expect(root.layout.conflicts.isEmpty)
-    #expect(root.layoutFrame.width == 400)
+    expect(root.layout.conflicts.isEmpty)
+    expect(root.layoutFrame.width, 400)
   }
 
   @Test func brokenConstraintLeavingTheTree() {
@@ -193,18 +195,18 @@ import Testing
       width
     }
     root.layoutIfNeeded()
-    #expect(width.isBroken)
+    expect(width.isBroken)
     a.removeFromSuperview()
     root.layoutIfNeeded()
-    #expect(root.layout.conflicts.isEmpty)
-    #expect(!width.isBroken)
+    expect(root.layout.conflicts.isEmpty)
+    expect(!width.isBroken)
     a.layoutIfNeeded()
-    #expect(width.isBroken)
-    #expect(a.layoutFrame.width == 100)
+    expect(width.isBroken)
+    expect(a.layoutFrame.width, 100)
     root.addSubview(a)
     root.layoutIfNeeded()
-    #expect(width.isBroken)
-    #expect(a.frame.width == 100)
+    expect(width.isBroken)
+    expect(a.frame.width, 100)
   }
 
   @Test func constraintsApplyAgainAfterConflict() {
@@ -214,16 +216,16 @@ import Testing
     let most = a.width <= 1
     most.isActive = true
     root.layoutIfNeeded()
-    #expect(most.isBroken && !least.isBroken)
-    #expect(a.frame.width == 2)
+    expect(most.isBroken && !least.isBroken)
+    expect(a.frame.width, 2)
     most.isActive = false
     least.isActive = false
     root.layoutIfNeeded()
-    #expect(a.frame.width == 0)
+    expect(a.frame.width, 0)
     least.isActive = true
     root.layoutIfNeeded()
-    #expect(!least.isBroken)
-    #expect(a.frame.width == 2)
+    expect(!least.isBroken)
+    expect(a.frame.width, 2)
   }
 
   /// When the constraint that kept another out is broken itself, the other may hold: the answer is that of a tree
@@ -234,12 +236,12 @@ import Testing
     let second = a.width == 120
     LayoutConstraint.activate([least, first, second])
     root.layoutIfNeeded()
-    #expect(second.isBroken && !first.isBroken)
+    expect(second.isBroken && !first.isBroken)
     least.constant = 110
     root.layoutIfNeeded()
-    #expect(first.isBroken)
-    #expect(!second.isBroken)
-    #expect(a.frame.width == 120)
+    expect(first.isBroken)
+    expect(!second.isBroken)
+    expect(a.frame.width, 120)
   }
 
   @Test func optionalConstraintsNeverConflict() {
@@ -248,8 +250,8 @@ import Testing
       a.width == 120 ~ .almostRequired
     }
     root.layoutIfNeeded()
-    #expect(root.layout.conflicts.isEmpty)
-    #expect(a.frame.width == 100)
+    expect(root.layout.conflicts.isEmpty)
+    expect(a.frame.width, 100)
   }
 
   @Test func changedConstantKeepsConflict() {
@@ -259,9 +261,9 @@ import Testing
     root.layoutIfNeeded()
     second.constant = 140
     root.layoutIfNeeded()
-    #expect(second.isBroken)
-    #expect(root.layout.conflicts.count == 1)
-    #expect(root.layout.conflicts.first?.members.last?.description == "a.width == 140")
+    expect(second.isBroken)
+    expect(root.layout.conflicts.count, 1)
+    expect(root.layout.conflicts.first?.members.last?.description, "a.width == 140")
   }
 
   // MARK: Problems
@@ -305,23 +307,23 @@ import Testing
     for (name, constraint, kind) in cases {
       let count = root.layout.problems.count
       constraint.isActive = true
-      #expect(!constraint.isActive, "\(name)")
-      #expect(root.layout.problems.dropFirst(count).map(\.kind) == [kind], "\(name)")
+      expect(!constraint.isActive, "\(name)")
+      expect(root.layout.problems.dropFirst(count).map(\.kind), [kind], "\(name)")
     }
     let line = UInt(#line + 1)
     LayoutConstraint.activate { a.leading == root.left }
-    #expect(root.layout.problems.last?.source?.line == line)
-    #expect(root.layout.problems.last?.text == "a.leading == root.left")
-    #expect(
-      root.layout.problems.last?.description
-        == "leading or trailing with left or right: a.leading == root.left"
+    expect(root.layout.problems.last?.source?.line, line)
+    expect(root.layout.problems.last?.text, "a.leading == root.left")
+    expect(
+      root.layout.problems.last?.description,
+      "leading or trailing with left or right: a.leading == root.left"
         + "  AnchorLayoutTests/ConflictTests.swift:\(line)")
     // None of it did any harm.
     LayoutConstraint.activate { a.width == 30 }
     root.layoutIfNeeded()
-    #expect(a.frame.width == 30)
-    #expect(root.layout.numericalFailure == nil)
-    #expect(root.layout.conflicts.isEmpty)
+    expect(a.frame.width, 30)
+    expect(root.layout.numericalFailure == nil)
+    expect(root.layout.conflicts.isEmpty)
   }
 
   @Test func centersCombineWithLeftAndLeading() {
@@ -330,8 +332,8 @@ import Testing
       a.leading == root.centerX - 130
     }
     root.layoutIfNeeded()
-    #expect(root.layout.problems.isEmpty)
-    #expect(a.frame == Rect(30, 0, 40, 0))
+    expect(root.layout.problems.isEmpty)
+    expect(a.frame, Rect(30, 0, 40, 0))
   }
 
   @Test func invalidChangesOfActiveConstraintsAreIgnored() {
@@ -341,31 +343,31 @@ import Testing
     width.constant = .nan
     width.multiplier = -.infinity
     width.priority = 0
-    #expect(width.constant == -10 && width.multiplier == 0.5 && width.priority == 500)
-    #expect(root.layout.problems.map(\.kind) == [.notFinite, .notFinite, .badPriority])
+    expect(width.constant == -10 && width.multiplier == 0.5 && width.priority == 500)
+    expect(root.layout.problems.map(\.kind), [.notFinite, .notFinite, .badPriority])
     root.layoutIfNeeded()
-    #expect(a.frame.width == 150)
+    expect(a.frame.width, 150)
     width.constant = 0
     root.layoutIfNeeded()
-    #expect(a.frame.width == 160)
+    expect(a.frame.width, 160)
   }
 
   @Test func inactiveConstraintActivatesOnceValid() {
     let width = a.width == .nan
     width.isActive = true
-    #expect(!width.isActive)
+    expect(!width.isActive)
     width.constant = 70
     width.isActive = true
     root.layoutIfNeeded()
-    #expect(a.frame.width == 70)
+    expect(a.frame.width, 70)
   }
 
   @Test func invalidContentPrioritiesAreIgnored() {
     a.setContentHuggingPriority(0, for: .horizontal)
     a.setContentCompressionResistancePriority(1000.5, for: .vertical)
-    #expect(a.contentHuggingPriority(for: .horizontal) == .low)
-    #expect(a.contentCompressionResistancePriority(for: .vertical) == .high)
-    #expect(root.layout.problems.map(\.kind) == [.badPriority, .badPriority])
+    expect(a.contentHuggingPriority(for: .horizontal), .low)
+    expect(a.contentCompressionResistancePriority(for: .vertical), .high)
+    expect(root.layout.problems.map(\.kind), [.badPriority, .badPriority])
   }
 
   #if os(macOS) || os(Linux) || os(Windows)

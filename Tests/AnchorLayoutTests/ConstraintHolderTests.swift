@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Which view holds which constraint.
@@ -44,11 +45,11 @@ import Testing
       if isLaidOut { root.layoutIfNeeded() }
       for (name, constraint, holder) in cases {
         constraint.isActive = true
-        #expect(holders(of: constraint) == [holder], "\(name)")
+        expect(holders(of: constraint), [holder], "\(name)")
         if isLaidOut { root.layoutIfNeeded() }
-        #expect(holders(of: constraint) == [holder], "\(name)")
+        expect(holders(of: constraint), [holder], "\(name)")
         constraint.isActive = false
-        #expect(holders(of: constraint) == [], "\(name)")
+        expect(holders(of: constraint), [], "\(name)")
       }
     }
   }
@@ -56,42 +57,42 @@ import Testing
   @Test func addConstraintChoosesHolder() {
     let width = leaf.width == 40
     root.addConstraint(width)
-    #expect(holders(of: width) == ["root"])
+    expect(holders(of: width), ["root"])
     left.addConstraint(width)
-    #expect(holders(of: width) == ["left"])
+    expect(holders(of: width), ["left"])
     left.removeConstraint(width)
-    #expect(holders(of: width) == [] && !width.isActive)
+    expect(holders(of: width) == [] && !width.isActive)
     width.isActive = true
-    #expect(holders(of: width) == ["leaf"])
+    expect(holders(of: width), ["leaf"])
   }
 
   @Test func constraintsKeepActivationOrder() {
     let constraints = [leaf.top == left.top, other.top == left.top, leaf.bottom == other.top]
     left.addConstraints(constraints)
     root.layout.activate { leaf.width == 40 }
-    #expect(left.constraints.map(\.description) == constraints.map(\.description))
+    expect(left.constraints.map(\.description), constraints.map(\.description))
     constraints[0].isActive = false
     constraints[0].isActive = true
     let wanted = [constraints[1], constraints[2], constraints[0]]
-    #expect(left.constraints.map(\.description) == wanted.map(\.description))
+    expect(left.constraints.map(\.description), wanted.map(\.description))
     left.removeConstraints([constraints[0], constraints[2]])
-    #expect(left.constraints.count == 1 && left.constraints[0] === constraints[1])
+    expect(left.constraints.count == 1 && left.constraints[0] === constraints[1])
     left.removeConstraints(left.constraints)
-    #expect(left.constraints.isEmpty && leaf.constraints.count == 1)
+    expect(left.constraints.isEmpty && leaf.constraints.count == 1)
   }
 
   @Test func holderOfPendingConstraint() {
     let late = LayoutView("late")
     let waiting = root.layout.add(late.top == leaf.top)
     let own = root.layout.add(late.width == 10)
-    #expect(holders(of: waiting) == [] && late.constraints.count == 1)
+    expect(holders(of: waiting) == [] && late.constraints.count == 1)
     right.addSubview(late)
-    #expect(holders(of: waiting) == ["root"])
+    expect(holders(of: waiting), ["root"])
     root.layoutIfNeeded()
-    #expect(holders(of: waiting) == ["root"])
+    expect(holders(of: waiting), ["root"])
     late.removeFromSuperview()
-    #expect(holders(of: waiting) == [])
-    #expect(late.constraints.count == 1 && late.constraints[0] === own)
-    #expect(LayoutView("alone").constraints.isEmpty)
+    expect(holders(of: waiting), [])
+    expect(late.constraints.count == 1 && late.constraints[0] === own)
+    expect(LayoutView("alone").constraints.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Constraints that are activated, deactivated and changed.
@@ -22,11 +23,11 @@ import Testing
       b.top == a.bottom + 8
     }
     root.layoutIfNeeded()
-    #expect(b.frame.y == 52)
+    expect(b.frame.y, 52)
     height.constant = 60
-    #expect(b.frame.y == 52)
+    expect(b.frame.y, 52)
     root.layoutIfNeeded()
-    #expect(b.frame.y == 68)
+    expect(b.frame.y, 68)
   }
 
   @Test func priorityChange() {
@@ -36,10 +37,10 @@ import Testing
       a.width == 200 ~ 500
     }
     root.layoutIfNeeded()
-    #expect(a.frame.width == 200)
+    expect(a.frame.width, 200)
     first.priority = 750
     root.layoutIfNeeded()
-    #expect(a.frame.width == 100)
+    expect(a.frame.width, 100)
   }
 
   @Test func deactivationRestoresContentSize() {
@@ -50,10 +51,10 @@ import Testing
       trailing
     }
     root.layoutIfNeeded()
-    #expect(a.frame.width == 300)
+    expect(a.frame.width, 300)
     trailing.isActive = false
     root.layoutIfNeeded()
-    #expect(a.frame.width == 80)
+    expect(a.frame.width, 80)
   }
 
   @Test func requiredToOptionalAndBack() {
@@ -63,31 +64,31 @@ import Testing
       a.width == 200 ~ 500
     }
     root.layoutIfNeeded()
-    #expect(a.frame.width == 100)
+    expect(a.frame.width, 100)
     required.priority = 250
     root.layoutIfNeeded()
-    #expect(a.frame.width == 200)
+    expect(a.frame.width, 200)
     required.priority = .required
     root.layoutIfNeeded()
-    #expect(a.frame.width == 100)
-    #expect(root.layout.conflicts.isEmpty)
+    expect(a.frame.width, 100)
+    expect(root.layout.conflicts.isEmpty)
   }
 
   @Test func multiplierChange() {
     let half = a.width == root.width / 2
     half.isActive = true
     root.layoutIfNeeded()
-    #expect(a.frame.width == 160)
+    expect(a.frame.width, 160)
     half.multiplier = 0.25
     half.constant = 4
     root.layoutIfNeeded()
-    #expect(a.frame.width == 84)
+    expect(a.frame.width, 84)
     half.multiplier = 0
     root.layoutIfNeeded()
-    #expect(a.frame.width == 4)
+    expect(a.frame.width, 4)
     half.multiplier = 1
     root.layoutIfNeeded()
-    #expect(a.frame.width == 324)
+    expect(a.frame.width, 324)
   }
 
   /// The multiplier of a position counts from the ancestor's edge, which comes into the row and leaves it again.
@@ -104,7 +105,7 @@ import Testing
     for (multiplier, x) in [(1.0, 80.0), (0.5, 40), (0, 0), (0.25, 20), (1, 80)] {
       place.multiplier = multiplier
       root.layoutIfNeeded()
-      #expect(leaf.frame.x == x, "multiplier \(multiplier)")
+      expect(leaf.frame.x, x, "multiplier \(multiplier)")
     }
   }
 
@@ -114,16 +115,16 @@ import Testing
     let second = a.width == 200 ~ 500
     LayoutConstraint.activate([first, second])
     root.layoutIfNeeded()
-    #expect(a.frame.width == 100)
+    expect(a.frame.width, 100)
     first.constant = 120
     first.priority = 400
     first.priority = 500
     root.layoutIfNeeded()
-    #expect(a.frame.width == 120)
+    expect(a.frame.width, 120)
     first.isActive = false
     first.isActive = true
     root.layoutIfNeeded()
-    #expect(a.frame.width == 200)
+    expect(a.frame.width, 200)
   }
 
   @Test func sameConstraintActivatedTwice() {
@@ -133,14 +134,14 @@ import Testing
     let count = root.layout.statistics.constraints
     first.isActive = true
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.constraints == count)
-    #expect(root.layout.conflicts.isEmpty)
+    expect(root.layout.statistics.constraints, count)
+    expect(root.layout.conflicts.isEmpty)
     first.isActive = false
     root.layoutIfNeeded()
-    #expect(a.frame.width == 100)
+    expect(a.frame.width, 100)
     second.isActive = false
     root.layoutIfNeeded()
-    #expect(a.frame.width == 0)
+    expect(a.frame.width, 0)
   }
 
   @Test func unconstrainedFrameIsZero() {
@@ -149,8 +150,8 @@ import Testing
       a.width == 50
     }
     root.layoutIfNeeded()
-    #expect(a.frame == Rect(0, 0, 50, 0))
-    #expect(root.layout.conflicts.isEmpty)
+    expect(a.frame, Rect(0, 0, 50, 0))
+    expect(root.layout.conflicts.isEmpty)
   }
 
   @Test func resizingBackRestoresFrames() {
@@ -167,7 +168,7 @@ import Testing
       root.frame = Rect(0, 0, width, 480)
       root.layoutIfNeeded()
     }
-    #expect([a.frame, b.frame] == before)
+    expect([a.frame, b.frame], before)
   }
 
   @Test func intrinsicSizeChangeEditsConstants() {
@@ -178,23 +179,23 @@ import Testing
       b.leading == a.trailing + 8
     }
     root.layoutIfNeeded()
-    #expect(b.frame.x == 98)
+    expect(b.frame.x, 98)
     let before = root.layout.statistics
     a.size = Size(120, 10)
     root.layoutIfNeeded()
-    #expect(b.frame.x == 138)
-    #expect(root.layout.statistics.constraints == before.constraints)
-    #expect(root.layout.statistics.variables == before.variables)
-    #expect(root.layout.statistics.solves == before.solves + 1)
+    expect(b.frame.x, 138)
+    expect(root.layout.statistics.constraints, before.constraints)
+    expect(root.layout.statistics.variables, before.variables)
+    expect(root.layout.statistics.solves, before.solves + 1)
     // None adds nothing, a number adds two rows again.
     a.size = Size(noIntrinsicMetric, 10)
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.constraints == before.constraints - 2)
-    #expect(b.frame.x == 18)
+    expect(root.layout.statistics.constraints, before.constraints - 2)
+    expect(b.frame.x, 18)
     a.size = Size(80, 10)
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.constraints == before.constraints)
-    #expect(b.frame.x == 98)
+    expect(root.layout.statistics.constraints, before.constraints)
+    expect(b.frame.x, 98)
   }
 
   @Test func contentPriorityChange() {
@@ -206,20 +207,20 @@ import Testing
       b.trailing == root.trailing
     }
     root.layoutIfNeeded()
-    #expect([a.frame.width, b.frame.width] == [100, 220])
+    expect([a.frame.width, b.frame.width], [100, 220])
     b.setContentHuggingPriority(251, for: .horizontal)
     root.layoutIfNeeded()
-    #expect([a.frame.width, b.frame.width] == [220, 100])
-    #expect(b.contentHuggingPriority(for: .horizontal) == 251)
-    #expect(b.contentHuggingPriority(for: .vertical) == .low)
+    expect([a.frame.width, b.frame.width], [220, 100])
+    expect(b.contentHuggingPriority(for: .horizontal), 251)
+    expect(b.contentHuggingPriority(for: .vertical), .low)
     root.frame = Rect(0, 0, 150, 480)
     root.layoutIfNeeded()
-    #expect([a.frame.width, b.frame.width] == [100, 50])
+    expect([a.frame.width, b.frame.width], [100, 50])
     a.setContentCompressionResistancePriority(749, for: .horizontal)
     root.layoutIfNeeded()
-    #expect([a.frame.width, b.frame.width] == [50, 100])
-    #expect(a.contentCompressionResistancePriority(for: .horizontal) == 749)
-    #expect(a.contentCompressionResistancePriority(for: .vertical) == .high)
+    expect([a.frame.width, b.frame.width], [50, 100])
+    expect(a.contentCompressionResistancePriority(for: .horizontal), 749)
+    expect(a.contentCompressionResistancePriority(for: .vertical), .high)
   }
 
   // MARK: Directions
@@ -241,14 +242,14 @@ import Testing
     for (direction, frames) in steps {
       root.layoutDirection = direction
       root.layoutIfNeeded()
-      #expect([a.frame, b.frame] == frames)
+      expect([a.frame, b.frame], frames)
     }
     place.layoutDirection = .rightToLeft
     root.layoutIfNeeded()
-    #expect([a.frame, b.frame] == [rightToLeft[0], leftToRight[1]])
+    expect([a.frame, b.frame], [rightToLeft[0], leftToRight[1]])
     place.layoutDirection = nil
     root.layoutIfNeeded()
-    #expect(a.frame == leftToRight[0])
+    expect(a.frame, leftToRight[0])
   }
 
   @Test func directionIsInherited() {
@@ -260,17 +261,17 @@ import Testing
       leaf.leading == b.leading
     }
     root.layoutDirection = .rightToLeft
-    #expect(leaf.effectiveLayoutDirection == .rightToLeft)
+    expect(leaf.effectiveLayoutDirection, .rightToLeft)
     root.layoutIfNeeded()
-    #expect(leaf.layoutFrame.x == 310)
+    expect(leaf.layoutFrame.x, 310)
     b.layoutDirection = .leftToRight
-    #expect(leaf.effectiveLayoutDirection == .leftToRight)
+    expect(leaf.effectiveLayoutDirection, .leftToRight)
     root.layoutIfNeeded()
     // b's own constraint follows b's direction too: the first item's counts.
-    #expect(leaf.layoutFrame.x == 0)
+    expect(leaf.layoutFrame.x, 0)
     leaf.layoutDirection = .rightToLeft
     root.layoutIfNeeded()
-    #expect(leaf.layoutFrame.x == 90)
+    expect(leaf.layoutFrame.x, 90)
   }
 
   /// A subtree takes on the direction of the tree that it comes to, with and without a pass in between.
@@ -287,16 +288,16 @@ import Testing
     for step in 0..<3 {
       mirrored.addSubview(box)
       root.layoutIfNeeded()
-      #expect(leaf.frame.x == 85, "right to left, step \(step)")
+      expect(leaf.frame.x, 85, "right to left, step \(step)")
       box.removeFromSuperview()
       if passBetween { root.layoutIfNeeded() }
       root.addSubview(box)
       root.layoutIfNeeded()
-      #expect(leaf.frame.x == 5, "left to right, step \(step)")
+      expect(leaf.frame.x, 5, "left to right, step \(step)")
       box.removeFromSuperview()
       if passBetween {
         box.layoutIfNeeded()
-        #expect(leaf.frame.x == 5, "a root, step \(step)")
+        expect(leaf.frame.x, 5, "a root, step \(step)")
       }
     }
   }
@@ -318,10 +319,10 @@ import Testing
         "a.width == 4"
       ),
     ]
-    for (constraint, text) in cases { #expect(constraint.description == text) }
-    #expect(cases[1].0.firstItem === a)
-    #expect(cases[1].0.secondItem === root)
-    #expect(cases[0].0.secondItem == nil)
+    for (constraint, text) in cases { expect(constraint.description, text) }
+    expect(cases[1].0.firstItem === a)
+    expect(cases[1].0.secondItem === root)
+    expect(cases[0].0.secondItem == nil)
   }
 
   @Test func constraintBuilderBlock() {
@@ -332,15 +333,15 @@ import Testing
       for view in [a, b] { view.top == root.top + 5 }
       [b.leading == a.trailing, b.width == 10]
     }
-    #expect(constraints.count == 6)
-    #expect(constraints.allSatisfy { $0.isActive })
+    expect(constraints.count, 6)
+    expect(constraints.allSatisfy { $0.isActive })
     root.layoutIfNeeded()
-    #expect(a.frame == Rect(0, 5, 200, 30))
-    #expect(b.frame == Rect(200, 5, 10, 0))
-    #expect(constraints[0].source?.fileID.description == "AnchorLayoutTests/ConstraintTests.swift")
+    expect(a.frame, Rect(0, 5, 200, 30))
+    expect(b.frame, Rect(200, 5, 10, 0))
+    expect(constraints[0].source?.fileID.description, "AnchorLayoutTests/ConstraintTests.swift")
     LayoutConstraint.deactivate(constraints)
-    #expect(constraints.allSatisfy { !$0.isActive })
+    expect(constraints.allSatisfy { !$0.isActive })
     root.layoutIfNeeded()
-    #expect(a.frame == .zero)
+    expect(a.frame, .zero)
   }
 }

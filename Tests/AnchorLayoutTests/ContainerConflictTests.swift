@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// A container that says how wide its child is, as often as it has widths.
@@ -35,28 +36,28 @@ private final class Decree: LayoutView {
     container.widths = [40, 50]
     container.layoutIfNeeded()
     // The last that it emitted is left out.
-    #expect(child.frame.width == 40)
-    let conflict = try #require(container.layout.conflicts.first)
-    #expect(conflict.reason == .noneOfUser)
-    #expect(conflict.members.map(\.identifier) == ["decree", "decree"])
-    #expect(conflict.members.map(\.isBroken) == [false, true])
+    expect(child.frame.width, 40)
+    let conflict = try require(container.layout.conflicts.first)
+    expect(conflict.reason, .noneOfUser)
+    expect(conflict.members.map(\.identifier), ["decree", "decree"])
+    expect(conflict.members.map(\.isBroken), [false, true])
   }
 
   /// Lengths are not negative; the layout keeps that, and what contradicts it is left out.
   @Test func containerRequiringNegativeWidth() throws {
     container.widths = [-5]
     container.layoutIfNeeded()
-    #expect(child.frame.width == 30)
-    let conflict = try #require(container.layout.conflicts.first)
-    #expect(conflict.reason == .noneOfUser)
-    #expect(conflict.members.map(\.isBroken).filter { $0 }.count == 1)
-    #expect(conflict.description.contains("none of them was written by hand"))
+    expect(child.frame.width, 30)
+    let conflict = try require(container.layout.conflicts.first)
+    expect(conflict.reason, .noneOfUser)
+    expect(conflict.members.map(\.isBroken).filter { $0 }.count, 1)
+    expect(conflict.description.contains("none of them was written by hand"))
   }
 
   /// A guide has no content and no text, and is as long as it is made.
   @Test func guideDefaultsInContainer() {
     container.layoutIfNeeded()
-    #expect(container.toldOfGuide == [0, -1, 0, 0, 0])
+    expect(container.toldOfGuide, [0, -1, 0, 0, 0])
   }
 
   /// 10 of content that may not grow, and 40 that the user wants.
@@ -64,10 +65,10 @@ private final class Decree: LayoutView {
     child.setContentHuggingPriority(.required, for: .vertical)
     (child.height == 40).isActive = true
     container.layoutIfNeeded()
-    let conflict = try #require(container.layout.conflicts.first)
-    #expect(conflict.axis == .vertical && conflict.reason == .onlyOneOfUser)
-    #expect(conflict.description.contains("content hugging"))
-    #expect(child.frame.height == 10)
+    let conflict = try require(container.layout.conflicts.first)
+    expect(conflict.axis == .vertical && conflict.reason == .onlyOneOfUser)
+    expect(conflict.description.contains("content hugging"))
+    expect(child.frame.height, 10)
   }
 
   struct Degenerate: CustomTestStringConvertible {
@@ -125,26 +126,26 @@ private final class Decree: LayoutView {
     let group = wanted(false)
     group.isActive = true
     container.layoutIfNeeded()
-    #expect(child.frame.size == Size(30, 20))
+    expect(child.frame.size, Size(30, 20))
     group.isActive = false
     wanted(true).isActive = true
     container.layoutIfNeeded()
-    #expect(child.frame.size == Size(80, 20))
+    expect(child.frame.size, Size(80, 20))
   }
 
   @Test func pinsWithLimits() {
     container.layout.place(child, in: container, .width(atLeast: 70), .height(atMost: 4))
     container.layoutIfNeeded()
-    #expect(child.frame.size == Size(70, 4))
+    expect(child.frame.size, Size(70, 4))
   }
 
   @Test func unchangedAutoresizingFlagSolvesNothing() {
     child.translatesAutoresizingMaskIntoConstraints = false
-    #expect(!child.translatesAutoresizingMaskIntoConstraints)
+    expect(!child.translatesAutoresizingMaskIntoConstraints)
     container.layoutIfNeeded()
     let solves = container.layout.statistics.solves
     child.translatesAutoresizingMaskIntoConstraints = false
     container.layoutIfNeeded()
-    #expect(container.layout.statistics.solves == solves)
+    expect(container.layout.statistics.solves, solves)
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// What arranges an item's children, and children that leave: nothing depends on what came before.
@@ -32,13 +33,13 @@ import Testing
     let item = Item()
     set(item)
     item.layoutNode.container = Container()
-    #expect(item.layoutMargins == .zero, "\(name)")
-    #expect(item.directionalLayoutMargins.leading == 0, "\(name)")
+    expect(item.layoutMargins, .zero, "\(name)")
+    expect(item.directionalLayoutMargins.leading, 0, "\(name)")
     item.layoutNode.container = nil
-    #expect(item.layoutMargins == Insets(8), "\(name)")
+    expect(item.layoutMargins, Insets(8), "\(name)")
     item.layoutMargins = Insets(8)
     item.layoutNode.container = Container()
-    #expect(item.layoutMargins == Insets(8), "\(name), then margins")
+    expect(item.layoutMargins, Insets(8), "\(name), then margins")
   }
 
   @Test func marginConstraintsFollowTheContainer() {
@@ -49,11 +50,11 @@ import Testing
       inner.edgeAnchors == root.layoutMarginsGuide.edgeAnchors
     }
     root.layoutIfNeeded()
-    #expect(inner.localLayoutFrame == Rect(x: 8, y: 8, width: 84, height: 34))
+    expect(inner.localLayoutFrame, Rect(x: 8, y: 8, width: 84, height: 34))
     root.layoutNode.container = Container()
     root.layoutIfNeeded()
-    #expect(inner.localLayoutFrame == Rect(x: 0, y: 0, width: 100, height: 50))
-    #expect(constraints.allSatisfy { $0.isActive })
+    expect(inner.localLayoutFrame, Rect(x: 0, y: 0, width: 100, height: 50))
+    expect(constraints.allSatisfy { $0.isActive })
   }
 
   @Test func containerIsReleasedWithItsItem() {
@@ -61,10 +62,10 @@ import Testing
     var item: Item? = Item()
     item?.layoutNode.container = Container { hasEnded = true }
     let held = item?.widthAnchor.constraint(equalToConstant: 3)
-    #expect(!hasEnded)
+    expect(!hasEnded)
     item = nil
-    #expect(hasEnded)
-    #expect(held?.isActive == false)
+    expect(hasEnded)
+    expect(held?.isActive, false)
   }
 
   @Test(arguments: [true, false]) func removedItemsIncludeGuides(isView: Bool) {
@@ -74,10 +75,10 @@ import Testing
     item.insertLayoutItem(inner)
     item.addLayoutGuide(staying)
     item.removeLayoutItems([inner, guide])
-    #expect(item.layoutGuides.map(\.identifier) == ["staying"])
-    #expect(guide.owningView == nil)
+    expect(item.layoutGuides.map(\.identifier), ["staying"])
+    expect(guide.owningView == nil)
     item.addLayoutGuide(guide)
-    #expect(item.layoutGuides.map(\.identifier) == ["staying", "guide"])
+    expect(item.layoutGuides.map(\.identifier), ["staying", "guide"])
   }
 
   /// A view's subview was put into another item without the view being asked.
@@ -91,8 +92,8 @@ import Testing
     other.layoutIfNeeded()
     other.addLayoutChild(subview)
     view = nil
-    #expect(subview.layoutParent === other)
-    #expect(other.layoutChildItems.count == 7)
+    expect(subview.layoutParent === other)
+    expect(other.layoutChildItems.count, 7)
   }
 
   /// Lists its items.
@@ -117,9 +118,9 @@ import Testing
     let (box, view, window) = (Box(), LayoutView("view"), LayoutView("window"))
     box.insertLayoutItem(view)
     window.addSubview(view)
-    #expect(box.list.isEmpty)
-    #expect(window.subviews.map(\.layoutName) == ["view"])
-    #expect(view.superview === window)
+    expect(box.list.isEmpty)
+    expect(window.subviews.map(\.layoutName), ["view"])
+    expect(view.superview === window)
   }
 
   /// Notes what leaves it, and may take something else out meanwhile.
@@ -139,10 +140,10 @@ import Testing
     for subview in [first, second] { view.addSubview(subview) }
     view.onRemoval = { if $0 === second { first.removeFromSuperview() } }
     view.removeLayoutItems([first, second, first])
-    #expect(view.noted == ["first", "second"])
-    #expect(view.subviews.isEmpty)
+    expect(view.noted, ["first", "second"])
+    expect(view.subviews.isEmpty)
     view.addSubview(first)
     first.removeFromSuperview()
-    #expect(view.noted == ["first", "second", "first"])
+    expect(view.noted, ["first", "second", "first"])
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// A view whose content asks for a size.
@@ -84,5 +85,5 @@ func expect(
   _ got: Rect, is want: Rect, _ what: String = "",
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-  #expect(isClose(got, want), "\(what): \(got), not \(want)", sourceLocation: sourceLocation)
+  expect(isClose(got, want), "\(what): \(got), not \(want)", sourceLocation: sourceLocation)
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -39,15 +40,15 @@ import Testing
   @Test func resizingBackRestoresFrames() {
     let text = VerticalText()
     let (root, height) = column(90, text)
-    #expect(text.frame == Rect(0, 0, 60, 90))
+    expect(text.frame, Rect(0, 0, 60, 90))
     for (points, width) in [
       (200.0, 20.0), (199, 40), (300, 20), (50, 80), (1, 4000), (100, 40), (90, 60),
     ] {
       height.constant = points
       root.layoutIfNeeded()
-      #expect(text.frame == Rect(0, 0, width, points), "\(points)")
+      expect(text.frame, Rect(0, 0, width, points), "\(points)")
     }
-    #expect(root.layout.problems.isEmpty)
+    expect(root.layout.problems.isEmpty)
   }
 
   @Test func newHeightTakesTwoSolvesAtMost() {
@@ -56,12 +57,12 @@ import Testing
     let (solves, measured) = (root.layout.statistics.solves, text.measuredHeights.count)
     height.constant = 50
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == solves + 2)
-    #expect(text.measuredHeights.dropFirst(measured) == [50])
+    expect(root.layout.statistics.solves, solves + 2)
+    expect(text.measuredHeights.dropFirst(measured), [50])
     // The new height needs the same width.
     height.constant = 52
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == solves + 3)
+    expect(root.layout.statistics.solves, solves + 3)
   }
 
   @Test func changedTextIsMeasuredAtSameHeight() {
@@ -70,7 +71,7 @@ import Testing
     for (length, width) in [(500.0, 100.0), (80, 20), (101, 40)] {
       text.size.height = length
       root.layoutIfNeeded()
-      #expect(text.frame.width == width, "\(length)")
+      expect(text.frame.width, width, "\(length)")
     }
   }
 
@@ -93,15 +94,15 @@ import Testing
     let asked = Size(0, height)
     let before = picture.systemLayoutSizeFitting(asked, verticalFittingPriority: .required)
     root.layoutIfNeeded()
-    #expect(picture.frame == Rect(0, 0, width, height))
-    #expect(before == Size(width, height))
+    expect(picture.frame, Rect(0, 0, width, height))
+    expect(before, Size(width, height))
     let after = picture.systemLayoutSizeFitting(
       Size(0, height + 0.001), verticalFittingPriority: 999)
-    #expect(after == before)
+    expect(after, before)
     picture.proportion = 3
     root.layoutIfNeeded()
     let want = width == size.width && height >= size.height ? width : width * 1.5
-    #expect(picture.frame.width == want)
+    expect(picture.frame.width, want)
   }
 
   @Test func fittingSizesDoNotDependOnEarlierPasses() {
@@ -113,10 +114,10 @@ import Testing
         card.systemLayoutSizeFitting(Size(0, $0), verticalFittingPriority: .required).width
       }
     }
-    #expect(widths() == [10, 90, 210])
+    expect(widths(), [10, 90, 210])
     card.frame = Rect(0, 0, 300, 70)
     card.layoutIfNeeded()
-    #expect(widths() == [10, 90, 210])
+    expect(widths(), [10, 90, 210])
   }
 
   // MARK: One of the two
@@ -150,7 +151,7 @@ import Testing
     let fresh = Both("view", 100, 100)
     (fresh.saysHeight, fresh.saysWidth) = (height, width)
     _ = lay(fresh)
-    #expect(fresh.frame.size == want)
+    expect(fresh.frame.size, want)
     // What it said before leaves no trace.
     for said in [(true, false), (false, true), (false, false)] {
       let view = Both("view", 100, 100)
@@ -158,7 +159,7 @@ import Testing
       let root = lay(view)
       (view.saysHeight, view.saysWidth) = (height, width)
       root.layoutIfNeeded()
-      #expect(view.frame == fresh.frame, "\(said)")
+      expect(view.frame, fresh.frame, "\(said)")
     }
   }
 
@@ -197,11 +198,11 @@ import Testing
     for width in [200.0, 120, 330, 95, 400, 170, 200, 60, 250] {
       mixed.root.frame = Rect(0, 0, width, 500)
       let (got, fresh) = (mixed.lay(), Mixed(width))
-      #expect(got == fresh.lay(), "\(width)")
-      #expect(mixed.root.layout.isSettled == fresh.root.layout.isSettled)
+      expect(got, fresh.lay(), "\(width)")
+      expect(mixed.root.layout.isSettled, fresh.root.layout.isSettled)
       if fresh.root.layout.isSettled { settled += 1 }
     }
-    #expect(settled >= 4)
+    expect(settled >= 4)
   }
 
   @Test func oscillatingContentIsReported() {
@@ -218,14 +219,14 @@ import Testing
       view.height == view.width
     }
     root.layoutIfNeeded()
-    #expect(root.layout.problems.map(\.kind) == [.textDidNotSettle])
-    #expect(!root.layout.isSettled)
+    expect(root.layout.problems.map(\.kind), [.textDidNotSettle])
+    expect(!root.layout.isSettled)
   }
 
   @Test func textMovedToAnotherTree() {
     let text = VerticalText()
     _ = column(100, text)
-    #expect(text.frame.width == 40)
+    expect(text.frame.width, 40)
     let other = makeRoot(500, 50)
     other.addSubview(text)
     other.layout.activate {
@@ -233,9 +234,9 @@ import Testing
       text.leading == other.leading
     }
     other.layoutIfNeeded()
-    #expect(text.frame == Rect(0, 0, 80, 50))
+    expect(text.frame, Rect(0, 0, 80, 50))
     text.removeFromSuperview()
     text.layoutIfNeeded()
-    #expect(text.layoutFrame == Rect(0, 0, 20, 200))
+    expect(text.layoutFrame, Rect(0, 0, 20, 200))
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
       series.change()
       if series.random.chance(60) { series.items[0].layoutIfNeeded() }
       let problems = series.problems()
-      #expect(problems.isEmpty, "seed \(seed), step \(step): \(problems)")
+      expect(problems.isEmpty, "seed \(seed), step \(step): \(problems)")
       if !problems.isEmpty { return }
     }
   }
@@ -28,7 +29,7 @@ import Testing
       }
       hits += series.hits
     }
-    #expect(hits > 50)
+    expect(hits > 50)
   }
 }
 
@@ -137,19 +138,19 @@ struct CoordinateSeries {
             + (want?.layoutName ?? "nothing"))
       }
       let (place, otherPlace) = (inRoot(item), inRoot(other))
-      func expect(_ got: Point, _ origin: Point, _ what: String) {
+      func expectPoint(_ got: Point, _ origin: Point, _ what: String) {
         let want = Point(x: point.x + origin.x, y: point.y + origin.y)
         if agrees(got.x, want.x) && agrees(got.y, want.y) { return }
         problems.append("\(what): \(point) of \(item.layoutName) is \(got), not \(want)")
       }
-      expect(item.convert(point, to: nil), place.origin, "in the root")
-      expect(
+      expectPoint(item.convert(point, to: nil), place.origin, "in the root")
+      expectPoint(
         item.convert(point, from: nil), Point(x: -place.origin.x, y: -place.origin.y), "from it")
       if place.root !== otherPlace.root { continue }
       let between = Point(
         x: place.origin.x - otherPlace.origin.x, y: place.origin.y - otherPlace.origin.y)
-      expect(item.convert(point, to: other), between, "in \(other.layoutName)")
-      expect(other.convert(point, from: item), between, "taken by \(other.layoutName)")
+      expectPoint(item.convert(point, to: other), between, "in \(other.layoutName)")
+      expectPoint(other.convert(point, from: item), between, "taken by \(other.layoutName)")
     }
     return problems
   }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -43,27 +44,27 @@ import Testing
       ("a cousin", s.bar, Point(x: 13, y: -118)),
     ]
     for (name, other, want) in cases {
-      #expect(s.button.convert(point, to: other) == want, "\(name)")
-      #expect(s.button.convert(want, from: other) == point, "\(name)")
+      expect(s.button.convert(point, to: other), want, "\(name)")
+      expect(s.button.convert(want, from: other), point, "\(name)")
       guard let other else { continue }
-      #expect(other.convert(point, from: s.button) == want, "\(name)")
-      #expect(other.convert(want, to: s.button) == point, "\(name)")
+      expect(other.convert(point, from: s.button), want, "\(name)")
+      expect(other.convert(want, to: s.button), point, "\(name)")
     }
   }
 
   @Test func convertsRectangles() {
     let s = Scene()
-    #expect(s.button.convert(s.button.bounds, to: s.panel) == s.button.frame)
-    #expect(s.bar.convert(s.button.bounds, from: s.button) == Rect(12, -120, 30, 10))
-    #expect(s.button.convert(Rect(12, -120, 30, 10), from: s.bar) == s.button.bounds)
+    expect(s.button.convert(s.button.bounds, to: s.panel), s.button.frame)
+    expect(s.bar.convert(s.button.bounds, from: s.button), Rect(12, -120, 30, 10))
+    expect(s.button.convert(Rect(12, -120, 30, 10), from: s.bar), s.button.bounds)
   }
 
   @Test func boundsIncludeContentOffset() {
     let s = Scene()
-    #expect(s.panel.bounds == Rect(x: 3, y: 30, width: 100, height: 100))
-    #expect(s.panel.convert(s.panel.bounds, to: s.root) == s.panel.frame)
+    expect(s.panel.bounds, Rect(x: 3, y: 30, width: 100, height: 100))
+    expect(s.panel.convert(s.panel.bounds, to: s.root), s.panel.frame)
     s.root.contentOffset = Point(x: 0, y: 7)
-    #expect(s.panel.convert(s.panel.bounds, to: nil) == s.panel.frame, "the root's own, scrolled")
+    expect(s.panel.convert(s.panel.bounds, to: nil), s.panel.frame, "the root's own, scrolled")
   }
 
   @Test func convertsFromGuides() {
@@ -73,15 +74,15 @@ import Testing
     s.panel.addLayoutGuide(unused)
     (s.button.width <= margins.width).isActive = true
     s.root.layoutIfNeeded()
-    #expect(margins.convert(Point.zero, to: s.panel) == Point(x: 7, y: 6))
-    #expect(s.root.convert(Point.zero, from: margins) == Point(x: 10 + 7 - 3, y: 20 + 6 - 30))
-    #expect(unused.convert(Point(x: 1, y: 1), to: s.panel) == Point(x: 1, y: 1))
+    expect(margins.convert(Point.zero, to: s.panel), Point(x: 7, y: 6))
+    expect(s.root.convert(Point.zero, from: margins), Point(x: 10 + 7 - 3, y: 20 + 6 - 30))
+    expect(unused.convert(Point(x: 1, y: 1), to: s.panel), Point(x: 1, y: 1))
   }
 
   @Test func convertsWithinSingleItem() {
     let view = LayoutView("view")
-    #expect(view.convert(Point(x: 1, y: 2), to: view) == Point(x: 1, y: 2))
-    #expect(view.convert(Point(x: 1, y: 2), to: nil) == Point(x: 1, y: 2))
+    expect(view.convert(Point(x: 1, y: 2), to: view), Point(x: 1, y: 2))
+    expect(view.convert(Point(x: 1, y: 2), to: nil), Point(x: 1, y: 2))
   }
 
   // MARK: Random trees
@@ -144,7 +145,7 @@ import Testing
         let back = first.convert(got, from: second)
         for (got, want) in [(got, want), (second.convert(point, from: first), want), (back, point)]
         {
-          #expect(
+          expect(
             abs(got.x - want.x) < 1e-9 && abs(got.y - want.y) < 1e-9,
             "seed \(seed), round \(round): \(first.layoutName) to \(second.layoutName)")
         }
@@ -168,9 +169,9 @@ import Testing
       }
       root.layoutIfNeeded()
       let (last, middle) = (views[3_000], views[1_000])
-      #expect(last.convert(Point(x: 5, y: 6), to: root) == Point(x: 3_005, y: 6))
-      #expect(middle.convert(Point(x: 5, y: 6), from: last) == Point(x: 2_005, y: 6))
-      #expect(root.hitTest(Point(x: 50, y: 50)) === views[50])
+      expect(last.convert(Point(x: 5, y: 6), to: root), Point(x: 3_005, y: 6))
+      expect(middle.convert(Point(x: 5, y: 6), from: last), Point(x: 2_005, y: 6))
+      expect(root.hitTest(Point(x: 50, y: 50)) === views[50])
     }
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Items of a host that are no views, with nothing but the one property.
@@ -14,23 +15,23 @@ private final class Cell: LayoutItem {
 
   /// An item is where baselines are taken from, unless it names another one.
   @Test func itemsHaveNoBaselineItem() {
-    #expect(child.firstBaselineItem == nil && child.lastBaselineItem == nil)
+    expect(child.firstBaselineItem == nil && child.lastBaselineItem == nil)
   }
 
   @Test func insertedItemsAreChildren() {
     root.insertLayoutItem(child)
-    #expect(child.layoutParent === root)
+    expect(child.layoutParent === root)
     LayoutConstraint.activate { child.edgeAnchors == root.edgeAnchors.inset(10) }
     root.layoutIfNeeded()
-    #expect(child.layoutFrame == Rect(10, 10, 80, 30))
+    expect(child.layoutFrame, Rect(10, 10, 80, 30))
   }
 
   @Test func guidesInItems() {
     let guide = root.layout.guide("guide", in: root)
-    #expect(guide.layoutParent === root)
+    expect(guide.layoutParent === root)
     LayoutConstraint.activate { guide.edgeAnchors == root.edgeAnchors.inset(20) }
     root.layoutIfNeeded()
-    #expect(guide.layoutFrame == Rect(20, 20, 60, 10))
+    expect(guide.layoutFrame, Rect(20, 20, 60, 10))
   }
 
   /// A guide becomes one of the view's guides, a view its subview, and another item a child in the layout alone.
@@ -38,24 +39,24 @@ private final class Cell: LayoutItem {
     let view = LayoutView("view")
     let (inner, guide) = (LayoutView("inner"), LayoutGuide("guide"))
     for item in [inner, guide, child] as [any LayoutItem] { view.layout.place(item, in: view) }
-    #expect(view.subviews.map(\.layoutName) == ["inner"])
-    #expect(view.layoutGuides.map(\.identifier) == ["guide"])
-    #expect(child.layoutParent === view)
+    expect(view.subviews.map(\.layoutName), ["inner"])
+    expect(view.layoutGuides.map(\.identifier), ["guide"])
+    expect(child.layoutParent === view)
   }
 
   /// A guide without the name of its owner is called after its kind alone.
   @Test func guideIdentifiersOfUnnamedViews() {
-    #expect(LayoutView().layoutMarginsGuide.identifier == "margins")
-    #expect(LayoutView("card").layoutMarginsGuide.identifier == "card.margins")
+    expect(LayoutView().layoutMarginsGuide.identifier, "margins")
+    expect(LayoutView("card").layoutMarginsGuide.identifier, "card.margins")
   }
 
   @Test func propertiesReadBack() {
     let view = LayoutView("view")
-    #expect(view.layout.snapping == .none && view.layout.waitsForCommonAncestor)
+    expect(view.layout.snapping == .none && view.layout.waitsForCommonAncestor)
     view.layout.snapping = .edges(scale: 2)
     view.layout.waitsForCommonAncestor = false
-    #expect(view.layout.snapping == .edges(scale: 2) && !view.layout.waitsForCommonAncestor)
-    #expect(view.autoresizingMask == [] && view.autoresizingFrame == .zero)
+    expect(view.layout.snapping == .edges(scale: 2) && !view.layout.waitsForCommonAncestor)
+    expect(view.autoresizingMask == [] && view.autoresizingFrame == .zero)
   }
 
   @Test func crossTreeConstraintIsDeactivatedWithoutWaiting() {
@@ -64,8 +65,8 @@ private final class Cell: LayoutItem {
     let width = a.width == b.width
     width.isActive = true
     a.layoutIfNeeded()
-    #expect(!width.isActive)
-    #expect(a.layout.problems.map(\.kind) == [.noCommonAncestor])
+    expect(!width.isActive)
+    expect(a.layout.problems.map(\.kind), [.noCommonAncestor])
   }
 
   /// Numbers without a fraction are too large to be cut off by way of an integer.
@@ -80,6 +81,6 @@ private final class Cell: LayoutItem {
       view.height == 0x1p60
     }
     root.layoutIfNeeded()
-    #expect(view.frame == Rect(0, 0, 100, 0x1p60))
+    expect(view.frame, Rect(0, 0, 100, 0x1p60))
   }
 }

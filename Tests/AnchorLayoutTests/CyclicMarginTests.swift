@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Margins that depend on places that depend on margins.
@@ -17,10 +18,10 @@ import Testing
     let before = view.frame
     place.constant = 100
     root.layoutIfNeeded()
-    #expect(view.frame.x == 92)
+    expect(view.frame.x, 92)
     place.constant = 13
     root.layoutIfNeeded()
-    #expect(view.frame == before)
+    expect(view.frame, before)
   }
 
   /// The wider the view, the larger the margin that makes it wider.
@@ -33,11 +34,11 @@ import Testing
       view.trailing == view.centerXWithinMargins + 150
     }
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.solves <= 4)
+    expect(root.layout.statistics.solves <= 4)
     let (solves, frame) = (root.layout.statistics.solves, view.frame)
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == solves)
-    #expect(view.frame == frame)
+    expect(root.layout.statistics.solves, solves)
+    expect(view.frame, frame)
   }
 
   @Test func convergingMargins() {
@@ -48,8 +49,8 @@ import Testing
     // The first look, at 0, finds a margin of 20, as the root's covers it; at 22 the view's own 8 are more.
     let solves = root.layout.statistics.solves
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == solves)
-    #expect(view.frame.x == 22)
-    #expect(view.effectiveLayoutMargins.left == 8)
+    expect(root.layout.statistics.solves, solves)
+    expect(view.frame.x, 22)
+    expect(view.effectiveLayoutMargins.left, 8)
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Each kind of object is put to use, let go of, and has to be gone: while the layout lives on, and with the layout.
@@ -26,12 +27,12 @@ import Testing
     let root = makeRoot(200, 200, subviews: [ContentView("stays", 10, 10)])
     let objects = use(kind, in: root, lettingGo: true)
     root.layoutIfNeeded()
-    #expect(!objects.isEmpty)
+    expect(!objects.isEmpty)
     for (place, object) in objects.enumerated() {
-      #expect(object.object == nil, "\(kind), object \(place)")
+      expect(object.object == nil, "\(kind), object \(place)")
     }
     expect(root.subviews[0].frame, is: Rect(0, 0, 10, 10))
-    #expect(root.subviews.count == 1)
+    expect(root.subviews.count, 1)
   }
 
   @Test(arguments: Kind.allCases) func freedWithTheLayout(_ kind: Kind) {
@@ -39,10 +40,10 @@ import Testing
     do {
       let root = makeRoot(200, 200, subviews: [ContentView("stays", 10, 10)])
       objects = use(kind, in: root, lettingGo: false)
-      #expect(root.subviews[0].frame.width == 10)
+      expect(root.subviews[0].frame.width, 10)
     }
     for (place, object) in objects.enumerated() {
-      #expect(object.object == nil, "\(kind), object \(place)")
+      expect(object.object == nil, "\(kind), object \(place)")
     }
   }
 
@@ -108,7 +109,7 @@ import Testing
       objects += [barrier, barrier.group] + barrier.group.constraints
       let staying = root.layout.barrier(.bottom, of: [view], in: root)
       root.layoutIfNeeded()
-      #expect(staying.members.count == 1)
+      expect(staying.members.count, 1)
     case .guideline:
       let line = view.vertical(at: 0.4)
       objects += [line, line.group] + line.group.constraints
@@ -140,7 +141,7 @@ import Testing
     }
     root.layoutIfNeeded()
     if kind == .fittingSize {
-      #expect(root.systemLayoutSizeFitting(.fittingCompressed).width == 0)
+      expect(root.systemLayoutSizeFitting(.fittingCompressed).width, 0)
       _ = text.systemLayoutSizeFitting(Size(50, 0), withHorizontalFittingPriority: .required)
     }
     if lettingGo { text.removeFromSuperview() }
@@ -163,8 +164,8 @@ import Testing
     default: constraint.isActive = true
     }
     root.layoutIfNeeded()
-    #expect(constraint.isBroken == (kind == .brokenConstraint))
-    #expect(constraint.isPending == (kind == .pendingConstraint))
+    expect(constraint.isBroken, (kind == .brokenConstraint))
+    expect(constraint.isPending, (kind == .pendingConstraint))
     if kind == .changedConstraint { constraint.constant = 3 }
     if lettingGo {
       if kind == .heldConstraint {
@@ -218,23 +219,23 @@ import Testing
         view.width == 2
       }
       root.layoutIfNeeded()
-      #expect(root.layout.conflicts.count == 1)
+      expect(root.layout.conflicts.count, 1)
       if lettingGo { root.layout.onConflict = nil }
     case .frameChanges:
       let changes = root.layout.update {
         view.size.width = 30
         withExtendedLifetime(token) {}
       }
-      #expect(changes.count == 1)
+      expect(changes.count, 1)
     default:
       let first = root.layout.transition {
         view.size.width = 30
         withExtendedLifetime(token) {}
       }
-      #expect(first.motions.count == 1)
+      expect(first.motions.count, 1)
       if kind == .interruptedTransition {
         let second = root.layout.transition(continuing: first, at: 0.5) { view.isHidden = true }
-        #expect(!second.motions.isEmpty)
+        expect(!second.motions.isEmpty)
       }
     }
     if lettingGo { view.removeFromSuperview() }

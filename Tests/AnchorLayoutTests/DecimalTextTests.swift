@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 @Suite("Formatted numbers")
@@ -15,7 +16,7 @@ struct DecimalTextTests {
       (-115.87499999999999, "-115.88"), (115.8749, "115.87"),
     ] as [(Double, String)])
   func text(_ value: Double, _ expected: String) {
-    #expect(value.shortDecimal == expected)
+    expect(value.shortDecimal, expected)
   }
 
   @Test(
@@ -27,6 +28,6 @@ struct DecimalTextTests {
     ] as [(Double, String)])
   func terms(_ value: Double, _ expected: String) {
     let a = LayoutView("a")
-    #expect((a.width == value).description == "a.width == \(expected)")
+    expect((a.width == value).description, "a.width == \(expected)")
   }
 }

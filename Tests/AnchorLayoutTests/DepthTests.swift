@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -78,10 +79,10 @@ import Testing
       let nest = Self.nest(depth, joint)
       let expected = joint == .nothing ? 0 : 0.01 * Double(depth)
       nest.root.layoutIfNeeded()
-      #expect(abs(nest.leadingOfLast() - expected) < 1e-6)
+      expect(abs(nest.leadingOfLast() - expected) < 1e-6)
       nest.root.frame = Rect(0, 0, 2000 + Double(depth), 100)
       nest.root.layoutIfNeeded()
-      #expect(abs(nest.leadingOfLast() - expected) < 1e-6)
+      expect(abs(nest.leadingOfLast() - expected) < 1e-6)
 
       let middle = nest.views[depth / 2]
       middle.removeFromSuperview()
@@ -89,11 +90,11 @@ import Testing
       nest.views[depth / 2 - 1].addSubview(middle)
       Self.hold(middle, in: nest.views[depth / 2 - 1], joint)
       nest.root.layoutIfNeeded()
-      #expect(abs(nest.leadingOfLast() - expected) < 1e-6)
+      expect(abs(nest.leadingOfLast() - expected) < 1e-6)
 
       for view in nest.views.reversed() { view.removeFromSuperview() }
       nest.root.layoutIfNeeded()
-      #expect(nest.root.layout.statistics.variables == 4)
+      expect(nest.root.layout.statistics.variables, 4)
     }
   }
 
@@ -129,11 +130,11 @@ import Testing
       nest.root.layoutIfNeeded()
       let trailing = 1000 + Double(depth) - 50
       let first = inheritance == .direction ? trailing : 30
-      #expect(inner.allSatisfy { abs($0.layoutFrame.x - first) < 1e-6 })
+      expect(inner.allSatisfy { abs($0.layoutFrame.x - first) < 1e-6 })
       Self.set(inheritance, 45, of: nest.root)
       nest.root.layoutIfNeeded()
       let second = inheritance == .direction ? 0.0 : 45
-      #expect(inner.allSatisfy { abs($0.layoutFrame.x - second) < 1e-6 })
+      expect(inner.allSatisfy { abs($0.layoutFrame.x - second) < 1e-6 })
     }
   }
 
@@ -152,12 +153,12 @@ import Testing
     await onSmallStack(kilobytes: 256) {
       let nest = Self.nest(depth, .edges)
       let size = nest.views[1].systemLayoutSizeFitting(Size(0, 0))
-      #expect(abs(size.width - 0.01 * Double(depth - 1)) < 1e-6)
+      expect(abs(size.width - 0.01 * Double(depth - 1)) < 1e-6)
       nest.root.layoutIfNeeded()
       let last = nest.views[depth]
-      #expect(last.constraintsAffectingLayout(for: .horizontal).count > depth)
-      #expect(nest.root.layout.explain(last).isEmpty == false)
-      #expect(nest.root.layout.dump().utf8.count > depth)
+      expect(last.constraintsAffectingLayout(for: .horizontal).count > depth)
+      expect(nest.root.layout.explain(last).isEmpty, false)
+      expect(nest.root.layout.dump().utf8.count > depth)
     }
   }
 
@@ -170,9 +171,9 @@ import Testing
       nest?.root.layoutIfNeeded()
       weak let last = nest?.views[depth]
       if holding == "held by each other", let root = nest?.root { nest?.views = [root] }
-      #expect(last != nil)
+      expect(last != nil)
       nest = nil
-      #expect(last == nil)
+      expect(last == nil)
     }
   }
 
@@ -190,7 +191,7 @@ import Testing
       }
       outermost.frame = Rect(0, 0, 1000 + Double(depth), 100)
       outermost.layoutIfNeeded()
-      #expect(abs(innermost.layoutFrame.x - 0.01 * Double(depth)) < 1e-6)
+      expect(abs(innermost.layoutFrame.x - 0.01 * Double(depth)) < 1e-6)
     }
   }
 
@@ -201,12 +202,12 @@ import Testing
       let last = Busy()
       nest.views[depth].addSubview(last)
       nest.root.layoutIfNeeded()
-      #expect(last.calls == 1)
+      expect(last.calls, 1)
       nest.root.frame = Rect(0, 0, 5000 + Double(depth), 100)
       last.setNeedsLayout()
       nest.root.layoutIfNeeded()
-      #expect(last.calls == 2)
-      #expect(nest.views[0].subviews.count == 1)
+      expect(last.calls, 2)
+      expect(nest.views[0].subviews.count, 1)
     }
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// A container of a host's own: children in a row, each as long as its content, with gaps that a guide measures.
@@ -53,11 +54,12 @@ private final class Cell: LayoutItem {
 
   @Test func customContainer() {
     row.layoutIfNeeded()
-    #expect(places == [0, 40, 90])
-    #expect(row.layoutFrame.width == 140)
-    #expect(row.emissions == 1)
-    #expect(
-      row.emittedConstraints.map(\.description) == [
+    expect(places, [0, 40, 90])
+    expect(row.layoutFrame.width, 140)
+    expect(row.emissions, 1)
+    expect(
+      row.emittedConstraints.map(\.description),
+      [
         "start: v30.leading == row.leading @ 1000",
         "top: v30.top == row.top @ 1000",
         "gap: row.guide.1.leading == v30.trailing @ 1000",
@@ -72,7 +74,7 @@ private final class Cell: LayoutItem {
       ])
     row.layoutDirection = .rightToLeft
     row.layoutIfNeeded()
-    #expect(places == [110, 60, 0])
+    expect(places, [110, 60, 0])
   }
 
   @Test func changedConstantIsAnEdit() {
@@ -80,11 +82,11 @@ private final class Cell: LayoutItem {
     let before = row.layout.statistics
     row.gap = 20
     row.layoutIfNeeded()
-    #expect(places == [0, 50, 110])
-    #expect(row.emissions == 2)
-    #expect(row.layout.statistics.constraints == before.constraints)
-    #expect(row.layout.statistics.variables == before.variables)
-    #expect(row.layout.statistics.solves == before.solves + 1)
+    expect(places, [0, 50, 110])
+    expect(row.emissions, 2)
+    expect(row.layout.statistics.constraints, before.constraints)
+    expect(row.layout.statistics.variables, before.variables)
+    expect(row.layout.statistics.solves, before.solves + 1)
   }
 
   @Test func guidesAddedAndRemoved() {
@@ -93,12 +95,12 @@ private final class Cell: LayoutItem {
     for _ in 0..<3 {
       views[1].isHidden = true
       row.layoutIfNeeded()
-      #expect(views[2].frame.x == 40)
+      expect(views[2].frame.x, 40)
       views[1].isHidden = false
       row.layoutIfNeeded()
-      #expect(places == [0, 40, 90])
-      #expect(row.layout.statistics.constraints == before.constraints)
-      #expect(row.layout.statistics.variables == before.variables)
+      expect(places, [0, 40, 90])
+      expect(row.layout.statistics.constraints, before.constraints)
+      expect(row.layout.statistics.variables, before.variables)
     }
   }
 
@@ -108,12 +110,12 @@ private final class Cell: LayoutItem {
     for _ in 0..<3 {
       views[0].removeFromSuperview()
       row.layoutIfNeeded()
-      #expect(views[1].frame.x == 0 && views[2].frame.x == 50)
+      expect(views[1].frame.x == 0 && views[2].frame.x == 50)
       row.insertSubview(views[0], at: 0)
       row.layoutIfNeeded()
-      #expect(places == [0, 40, 90])
-      #expect(row.layout.statistics.constraints == before.constraints)
-      #expect(row.layout.statistics.variables == before.variables)
+      expect(places, [0, 40, 90])
+      expect(row.layout.statistics.constraints, before.constraints)
+      expect(row.layout.statistics.variables, before.variables)
     }
   }
 
@@ -122,11 +124,11 @@ private final class Cell: LayoutItem {
       let root = makeRoot(500, 100, subviews: [LayoutView("x"), row])
       (row.leading == root.leading + 7).isActive = true
       root.layoutIfNeeded()
-      #expect(row.frame.x == 7)
-      #expect(places == [0, 40, 90], "step \(step)")
+      expect(row.frame.x, 7)
+      expect(places, [0, 40, 90], "step \(step)")
     }
     row.layoutIfNeeded()
-    #expect(places == [0, 40, 90])
+    expect(places, [0, 40, 90])
   }
 
   /// The container's constraint gives way to the user's where it says so, and is in force again afterwards.
@@ -134,18 +136,18 @@ private final class Cell: LayoutItem {
     let lower = views[1].top == row.top + 5
     lower.isActive = true
     row.layoutIfNeeded()
-    #expect(!lower.isBroken)
-    #expect(views.map(\.frame.y) == [0, 5, 0])
-    let conflict = try #require(row.layout.conflicts.first)
-    #expect(conflict.members.map(\.isBroken) == [false, true])
-    #expect(conflict.members.map(\.identifier) == ["", "top"])
+    expect(!lower.isBroken)
+    expect(views.map(\.frame.y), [0, 5, 0])
+    let conflict = try require(row.layout.conflicts.first)
+    expect(conflict.members.map(\.isBroken), [false, true])
+    expect(conflict.members.map(\.identifier), ["", "top"])
     row.gap = 20
     row.layoutIfNeeded()
-    #expect(views[1].frame.y == 5)
+    expect(views[1].frame.y, 5)
     lower.isActive = false
     row.layoutIfNeeded()
-    #expect(views[1].frame.y == 0)
-    #expect(row.layout.conflicts.isEmpty)
+    expect(views[1].frame.y, 0)
+    expect(row.layout.conflicts.isEmpty)
   }
 
   /// Without that, the user's constraint gives way only where it came later: it is the last declared.
@@ -153,8 +155,8 @@ private final class Cell: LayoutItem {
     let place = views[0].leading == row.leading + 5
     place.isActive = true
     row.layoutIfNeeded()
-    #expect(place.isBroken)
-    #expect(views[0].frame.x == 0)
+    expect(place.isBroken)
+    expect(views[0].frame.x, 0)
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
@@ -192,25 +194,25 @@ private final class Cell: LayoutItem {
       inner.leading == box.leading + 5
       trailing
     }
-    func expect(_ width: Double, _ what: String, change: () -> Void) {
+    func expectWidth(_ width: Double, _ what: String, change: () -> Void) {
       change()
       mirror.layoutIfNeeded()
-      #expect(first.frame.width == width, "\(what)")
+      expect(first.frame.width, width, "\(what)")
     }
     let least = inner.width >= 70
     let late = LayoutView("late")
-    expect(40, "at first") {}
-    expect(60, "the content's size") { inner.size = Size(50, 10) }
-    expect(65, "a constant") { trailing.constant = 10 }
-    expect(85, "a constraint added") { least.isActive = true }
-    expect(65, "a constraint removed") { least.isActive = false }
-    expect(15, "resistance below the fitting level") {
+    expectWidth(40, "at first") {}
+    expectWidth(60, "the content's size") { inner.size = Size(50, 10) }
+    expectWidth(65, "a constant") { trailing.constant = 10 }
+    expectWidth(85, "a constraint added") { least.isActive = true }
+    expectWidth(65, "a constraint removed") { least.isActive = false }
+    expectWidth(15, "resistance below the fitting level") {
       inner.setContentCompressionResistancePriority(20, for: .horizontal)
     }
-    expect(65, "resistance again") {
+    expectWidth(65, "resistance again") {
       inner.setContentCompressionResistancePriority(.high, for: .horizontal)
     }
-    expect(200, "a child added") {
+    expectWidth(200, "a child added") {
       box.addSubview(late)
       LayoutConstraint.activate {
         late.width == 200
@@ -218,9 +220,9 @@ private final class Cell: LayoutItem {
         box.trailing >= late.trailing
       }
     }
-    expect(65, "a child removed") { late.removeFromSuperview() }
+    expectWidth(65, "a child removed") { late.removeFromSuperview() }
     var cell: Cell? = Cell()
-    expect(300, "an item that is no view") {
+    expectWidth(300, "an item that is no view") {
       guard let cell else { return }
       box.addLayoutChild(cell)
       LayoutConstraint.activate {
@@ -229,9 +231,9 @@ private final class Cell: LayoutItem {
         box.trailing >= cell.trailingAnchor
       }
     }
-    expect(65, "its end") { cell = nil }
-    #expect(cell == nil)
-    expect(0, "nothing inside") { inner.removeFromSuperview() }
+    expectWidth(65, "its end") { cell = nil }
+    expect(cell == nil)
+    expectWidth(0, "nothing inside") { inner.removeFromSuperview() }
   }
 
   /// A callback that comes after the container was asked may still change what it measured.
@@ -241,6 +243,6 @@ private final class Cell: LayoutItem {
     outer.addSubview(Mirror("mirror", subviews: [first, label]))
     outer.onUpdate = { _ in label.size = Size(90, 10) }
     outer.layoutIfNeeded()
-    #expect(first.frame.width == 90)
+    expect(first.frame.width, 90)
   }
 }

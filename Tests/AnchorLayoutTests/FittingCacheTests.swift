@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Cached fitting sizes are discarded when something changes on which they depend.
@@ -11,13 +12,13 @@ import Testing
       a.edges == cell.edges
       width
     }
-    #expect(cell.systemLayoutSizeFitting().width == 10)
+    expect(cell.systemLayoutSizeFitting().width, 10)
     width.constant = 50
-    #expect(cell.systemLayoutSizeFitting().width == 50)
+    expect(cell.systemLayoutSizeFitting().width, 50)
     width.multiplier = 2
     width.relation = .greaterThanOrEqual
     width.constant = 60
-    #expect(cell.systemLayoutSizeFitting().width == 60)
+    expect(cell.systemLayoutSizeFitting().width, 60)
   }
 
   @Test func constraintMovedToAncestor() {
@@ -25,9 +26,9 @@ import Testing
     let root = makeRoot(300, 300, subviews: [a])
     let width = a.width == 10
     width.isActive = true
-    #expect(a.systemLayoutSizeFitting().width == 10)
+    expect(a.systemLayoutSizeFitting().width, 10)
     root.addConstraint(width)
-    #expect(a.systemLayoutSizeFitting().width == 0)
+    expect(a.systemLayoutSizeFitting().width, 0)
   }
 
   @Test func safeAreaOfRemovedView() {
@@ -42,10 +43,10 @@ import Testing
       c.edges == b.safeArea.edges
     }
     root.layoutIfNeeded()
-    #expect(b.systemLayoutSizeFitting().height == 40)
+    expect(b.systemLayoutSizeFitting().height, 40)
     a.removeFromSuperview()
-    #expect(b.safeAreaInsets == .zero)
-    #expect(b.systemLayoutSizeFitting().height == 10)
+    expect(b.safeAreaInsets, .zero)
+    expect(b.systemLayoutSizeFitting().height, 10)
   }
 
   /// The height that the frame requires contradicts the content's, which is dropped; the text is still measured.
@@ -58,7 +59,7 @@ import Testing
     text.translatesAutoresizingMaskIntoConstraints = true
     text.frame = Rect(0, 0, 50, 10)
     text.setContentCompressionResistancePriority(.required, for: .vertical)
-    #expect(root.systemLayoutSizeFitting() == .zero)
+    expect(root.systemLayoutSizeFitting(), .zero)
   }
 
   @Test func contentChangedInCallback() {
@@ -75,7 +76,7 @@ import Testing
     let root = makeRoot(300, 300, subviews: [asking])
     LayoutConstraint.activate { asking.edges == root.edges }
     root.layoutIfNeeded()
-    #expect(asking.answer == Size(99, 20))
+    expect(asking.answer, Size(99, 20))
   }
 
   // MARK: Other questions
@@ -90,13 +91,12 @@ import Testing
       a.height == 50
     }
     for _ in 0..<2 {
-      #expect(card.systemLayoutSizeFitting() == Size(100, 50))
-      #expect(
+      expect(card.systemLayoutSizeFitting(), Size(100, 50))
+      expect(
         card.systemLayoutSizeFitting(
           Size(30, 70), withHorizontalFittingPriority: .required, verticalFittingPriority: .required
-        )
-          == Size(30, 70))
-      #expect(card.systemLayoutSizeFitting(Size(30, 70)) == Size(100, 50))
+        ), Size(30, 70))
+      expect(card.systemLayoutSizeFitting(Size(30, 70)), Size(100, 50))
       // The next question tries broken constraints again, also after a change.
       card.setNeedsEmission()
     }
@@ -113,11 +113,11 @@ import Testing
       text.width + text.height == 120
     }
     let wide = Size(100, 20)
-    #expect(card.systemLayoutSizeFitting() == wide)
-    #expect(
-      card.systemLayoutSizeFitting(Size(80, 0), withHorizontalFittingPriority: .required)
-        == Size(80, 40))
-    #expect(card.systemLayoutSizeFitting(Size(1, 1)) == wide)
+    expect(card.systemLayoutSizeFitting(), wide)
+    expect(
+      card.systemLayoutSizeFitting(Size(80, 0), withHorizontalFittingPriority: .required),
+      Size(80, 40))
+    expect(card.systemLayoutSizeFitting(Size(1, 1)), wide)
   }
 
   /// The constraint changes after its row was written.
@@ -146,11 +146,11 @@ import Testing
     }
     text.whenMeasured = { height.constant = 25 }
     let width = Size(50, 0)
-    #expect(
-      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required) == Size(50, 40))
-    #expect(card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: 999) == Size(50, 55))
-    #expect(
-      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required) == Size(50, 55))
+    expect(
+      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required), Size(50, 40))
+    expect(card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: 999), Size(50, 55))
+    expect(
+      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required), Size(50, 55))
   }
 
   /// A view and one of another tree, with the same number there, and a constraint between them.
@@ -179,7 +179,7 @@ import Testing
     }
     askTwice(y)
     z.addSubview(p)
-    #expect(z.systemLayoutSizeFitting().width == 10)
+    expect(z.systemLayoutSizeFitting().width, 10)
   }
 
   @Test func constraintToAnotherTreeDeactivated() {
@@ -194,7 +194,7 @@ import Testing
     LayoutConstraint.deactivate(others + [link])
     z.addSubview(p)
     LayoutConstraint.activate { z.width >= p.width }
-    #expect(z.systemLayoutSizeFitting().width == 0)
+    expect(z.systemLayoutSizeFitting().width, 0)
   }
 
   /// Has the solver of the answer kept.
@@ -222,10 +222,10 @@ import Testing
     }
     a?.addLayoutChild(b)
     a?.layoutDirection = .rightToLeft
-    #expect(c.systemLayoutSizeFitting().width == 50)
+    expect(c.systemLayoutSizeFitting().width, 50)
     a = nil
-    #expect(b.systemLayoutSizeFitting().width == 80)
-    #expect(c.systemLayoutSizeFitting().width == 80)
+    expect(b.systemLayoutSizeFitting().width, 80)
+    expect(c.systemLayoutSizeFitting().width, 80)
   }
 
   /// The same natural size, which wraps from then on.
@@ -234,12 +234,12 @@ import Testing
     card.addSubview(text)
     LayoutConstraint.activate { text.edges == card.edges }
     let width = Size(50, 0)
-    #expect(
-      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required) == Size(50, 20))
+    expect(
+      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required), Size(50, 20))
     text.wraps = true
     text.invalidateIntrinsicContentSize()
-    #expect(
-      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required) == Size(50, 40))
+    expect(
+      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required), Size(50, 40))
   }
 
   private final class SwitchingText: LayoutView {

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Fitting sizes of subtrees: their inputs, their cache, and that they leave no trace.
@@ -26,71 +27,71 @@ import Testing
       label.leading == root.leading + 33
     }
     root.layoutIfNeeded()
-    #expect(card.frame.width == 400)
-    #expect(fitting == Size(100, 40))
+    expect(card.frame.width, 400)
+    expect(fitting, Size(100, 40))
   }
 
   @Test func constraintsHeldByAncestorsAreIgnored() {
     card.addConstraint(card.height == 90)
     root.addConstraint(card.width == 300)
     root.layoutIfNeeded()
-    #expect(card.frame.size == Size(300, 90))
-    #expect(fitting == Size(100, 90))
+    expect(card.frame.size, Size(300, 90))
+    expect(fitting, Size(100, 90))
     LayoutConstraint.activate { card.width >= 120 }
-    #expect(fitting == Size(120, 90))
+    expect(fitting, Size(120, 90))
   }
 
   @Test func constraintReturnedByAncestor() {
     let width = card.width == 300
     root.addConstraint(width)
     root.layoutIfNeeded()
-    #expect(fitting.width == 100)
+    expect(fitting.width, 100)
     root.removeConstraint(width)
-    #expect(!width.isActive)
+    expect(!width.isActive)
     width.isActive = true
-    #expect(fitting.width == 300)
+    expect(fitting.width, 300)
   }
 
   @Test func prioritiesOfTheTarget() {
-    #expect(
-      card.systemLayoutSizeFitting(Size(150, 30), withHorizontalFittingPriority: 260)
-        == Size(150, 40))
-    #expect(
-      card.systemLayoutSizeFitting(Size(150, 30), withHorizontalFittingPriority: 240)
-        == Size(100, 40))
-    #expect(
+    expect(
+      card.systemLayoutSizeFitting(Size(150, 30), withHorizontalFittingPriority: 260), Size(150, 40)
+    )
+    expect(
+      card.systemLayoutSizeFitting(Size(150, 30), withHorizontalFittingPriority: 240), Size(100, 40)
+    )
+    expect(
       card.systemLayoutSizeFitting(
-        Size(60, 30), withHorizontalFittingPriority: 740, verticalFittingPriority: 760)
-        == Size(100, 30))
+        Size(60, 30), withHorizontalFittingPriority: 740, verticalFittingPriority: 760),
+      Size(100, 30))
     label.setContentHuggingPriority(40, for: .horizontal)
-    #expect(card.systemLayoutSizeFitting(.fittingExpanded).width == 10_000)
-    #expect(card.systemLayoutSizeFitting(.fittingCompressed).width == 100)
+    expect(card.systemLayoutSizeFitting(.fittingExpanded).width, 10_000)
+    expect(card.systemLayoutSizeFitting(.fittingCompressed).width, 100)
   }
 
   @Test func invalidPrioritiesAreRecorded() {
-    #expect(card.systemLayoutSizeFitting(.zero, withHorizontalFittingPriority: 0) == .zero)
-    #expect(root.layout.problems.map(\.kind) == [.badPriority])
+    expect(card.systemLayoutSizeFitting(.zero, withHorizontalFittingPriority: 0), .zero)
+    expect(root.layout.problems.map(\.kind), [.badPriority])
   }
 
   @Test func hostSizeIsIgnored() {
     LayoutConstraint.activate { card.edges == root.edges }
-    #expect(root.systemLayoutSizeFitting() == Size(100, 40))
+    expect(root.systemLayoutSizeFitting(), Size(100, 40))
   }
 
   @Test func leavesAndEmptyItems() {
-    #expect(label.systemLayoutSizeFitting() == Size(80, 20))
-    #expect(LayoutView("empty").systemLayoutSizeFitting() == .zero)
-    #expect(
-      label.systemLayoutSizeFitting(Size(30, 0), withHorizontalFittingPriority: .required).width
-        == 30)
+    expect(label.systemLayoutSizeFitting(), Size(80, 20))
+    expect(LayoutView("empty").systemLayoutSizeFitting(), .zero)
+    expect(
+      label.systemLayoutSizeFitting(Size(30, 0), withHorizontalFittingPriority: .required).width, 30
+    )
   }
 
   @Test func marginsOfTheItem() {
     LayoutConstraint.deactivate(frame)
     LayoutConstraint.activate { label.edges == card.margins.edges }
-    #expect(fitting == Size(96, 36))
+    expect(fitting, Size(96, 36))
     card.layoutMargins = Insets(top: 1, left: 2, bottom: 3, right: 4)
-    #expect(fitting == Size(86, 24))
+    expect(fitting, Size(86, 24))
   }
 
   // MARK: What is remembered
@@ -135,10 +136,10 @@ import Testing
     ]
     for (name, want, change) in steps {
       change()
-      #expect(fitting == want, "\(name)")
-      #expect(fitting == want, "\(name), again")
+      expect(fitting, want, "\(name)")
+      expect(fitting, want, "\(name), again")
       root.layoutIfNeeded()
-      #expect(fitting == want, "\(name), after a layout")
+      expect(fitting, want, "\(name), after a layout")
     }
   }
 
@@ -150,12 +151,12 @@ import Testing
     let ask = {
       card.systemLayoutSizeFitting(Size(70, 0), withHorizontalFittingPriority: .required)
     }
-    #expect(ask() == Size(70, 60))
+    expect(ask(), Size(70, 60))
     let count = text.measuredWidths.count
-    #expect(ask() == Size(70, 60))
-    #expect(text.measuredWidths.count == count)
+    expect(ask(), Size(70, 60))
+    expect(text.measuredWidths.count, count)
     text.length = 300
-    #expect(ask() == Size(70, 100))
+    expect(ask(), Size(70, 100))
   }
 
   // MARK: What is left behind
@@ -174,39 +175,39 @@ import Testing
           target, withHorizontalFittingPriority: priority, verticalFittingPriority: priority)
       }
     }
-    #expect(root.layout.statistics == before)
-    #expect([root.frame, card.frame, label.frame] == frames)
-    #expect(width.isActive && optional.isActive && !width.isBroken)
+    expect(root.layout.statistics, before)
+    expect([root.frame, card.frame, label.frame], frames)
+    expect(width.isActive && optional.isActive && !width.isBroken)
     root.layoutIfNeeded()
-    #expect(root.layout.statistics == before)
-    #expect([root.frame, card.frame, label.frame] == frames)
-    #expect(root.layout.conflicts.isEmpty)
+    expect(root.layout.statistics, before)
+    expect([root.frame, card.frame, label.frame], frames)
+    expect(root.layout.conflicts.isEmpty)
   }
 
   @Test func pendingChangesStayPending() {
     label.size = Size(200, 50)
-    #expect(fitting == Size(220, 70))
-    #expect(label.frame == Rect(10, 10, 80, 20))
+    expect(fitting, Size(220, 70))
+    expect(label.frame, Rect(10, 10, 80, 20))
     root.layoutIfNeeded()
-    #expect(label.frame == Rect(10, 10, 200, 50))
+    expect(label.frame, Rect(10, 10, 200, 50))
   }
 
   @Test func contradictionsInsideAreNotReported() {
     let (first, second) = (label.width == 30, label.width == 40)
     LayoutConstraint.activate([first, second])
-    #expect(fitting == Size(50, 40))
-    #expect(root.layout.conflicts.isEmpty)
-    #expect(!first.isBroken && !second.isBroken)
+    expect(fitting, Size(50, 40))
+    expect(root.layout.conflicts.isEmpty)
+    expect(!first.isBroken && !second.isBroken)
   }
 
   /// The layout of a root without a size of its own, and its fitting size.
   private func expectSame(
     _ size: Size, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    #expect(fitting == size, sourceLocation: sourceLocation)
+    expect(fitting, size, sourceLocation: sourceLocation)
     card.removeFromSuperview()
     card.layoutIfNeeded()
-    #expect(card.layoutFrame.size == size, sourceLocation: sourceLocation)
+    expect(card.layoutFrame.size, size, sourceLocation: sourceLocation)
   }
 
   @Test func conflictsBreakAsInTheLayout() {

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Frames changed by an update, and the order of notifications.
@@ -18,12 +19,12 @@ import Testing
 
   @Test func updateReturnsFromAndTo() {
     let moves = root.layout.update { gap.constant = 30 }
-    #expect(moves.map(\.item.layoutName) == ["b"])
-    #expect(moves.map(\.from) == [Rect(60, 0, 50, 10)])
-    #expect(moves.map(\.to) == [Rect(80, 0, 50, 10)])
-    #expect(moves.first?.frame(at: 0.25) == Rect(65, 0, 50, 10))
-    #expect(b.frame == Rect(80, 0, 50, 10))
-    #expect(b.frames == [Rect(60, 0, 50, 10), Rect(80, 0, 50, 10)])
+    expect(moves.map(\.item.layoutName), ["b"])
+    expect(moves.map(\.from), [Rect(60, 0, 50, 10)])
+    expect(moves.map(\.to), [Rect(80, 0, 50, 10)])
+    expect(moves.first?.frame(at: 0.25), Rect(65, 0, 50, 10))
+    expect(b.frame, Rect(80, 0, 50, 10))
+    expect(b.frames, [Rect(60, 0, 50, 10), Rect(80, 0, 50, 10)])
   }
 
   @Test func interpolatedFrames() {
@@ -33,18 +34,18 @@ import Testing
       (-1, Rect(-10, 20, 150, 0)), (3, Rect(30, -20, 0, 160)),
     ]
     for (progress, want) in cases {
-      #expect(from.interpolated(to: to, at: progress) == want, "\(progress)")
+      expect(from.interpolated(to: to, at: progress), want, "\(progress)")
     }
-    #expect(Rect(0, 0, 0.1, 0).interpolated(to: Rect(0.3, 0, 0.7, 0), at: 1).width == 0.7)
+    expect(Rect(0, 0, 0.1, 0).interpolated(to: Rect(0.3, 0, 0.7, 0), at: 1).width, 0.7)
   }
 
   @Test func earlierChangesAreNotListed() {
     root.layoutIfNeeded()
     gap.constant = 20
     let moves = root.layout.update { a.size = Size(70, 10) }
-    #expect(moves.map(\.item.layoutName) == ["a", "b"])
-    #expect(moves.map(\.from) == [Rect(0, 0, 50, 10), Rect(70, 0, 50, 10)])
-    #expect(moves.map(\.to) == [Rect(0, 0, 70, 10), Rect(90, 0, 50, 10)])
+    expect(moves.map(\.item.layoutName), ["a", "b"])
+    expect(moves.map(\.from), [Rect(0, 0, 50, 10), Rect(70, 0, 50, 10)])
+    expect(moves.map(\.to), [Rect(0, 0, 70, 10), Rect(90, 0, 50, 10)])
   }
 
   @Test func addedAndRemovedViews() {
@@ -55,16 +56,16 @@ import Testing
       root.addSubview(c)
       c.edgesFill(root)
     }
-    #expect(moves.map(\.item.layoutName) == ["b", "c"])
-    #expect(moves.map(\.from) == [Rect(60, 0, 50, 10), .zero])
-    #expect(moves.map(\.to) == [Rect(0, 0, 50, 10), Rect(0, 0, 300, 100)])
+    expect(moves.map(\.item.layoutName), ["b", "c"])
+    expect(moves.map(\.from), [Rect(60, 0, 50, 10), .zero])
+    expect(moves.map(\.to), [Rect(0, 0, 50, 10), Rect(0, 0, 300, 100)])
   }
 
   @Test func nothingIsRecordedAfterwards() {
     _ = root.layout.update { gap.constant = 30 }
     gap.constant = 40
     root.layoutIfNeeded()
-    #expect(root.layout.update {}.isEmpty)
+    expect(root.layout.update {}.isEmpty)
   }
 
   @Test func wrappingTextIsOneMove() {
@@ -78,20 +79,20 @@ import Testing
     }
     root.layoutIfNeeded()
     let moves = root.layout.update { width.constant = 90 }
-    #expect(moves.map(\.from) == [Rect(0, 0, 200, 20)])
-    #expect(moves.map(\.to) == [Rect(0, 0, 90, 60)])
+    expect(moves.map(\.from), [Rect(0, 0, 200, 20)])
+    expect(moves.map(\.to), [Rect(0, 0, 90, 60)])
   }
 
   // MARK: The layout pass
 
   @Test func layoutChildrenFollowsFrameChange() {
     root.layoutIfNeeded()
-    #expect(a.layouts == 1 && b.layouts == 1)
+    expect(a.layouts == 1 && b.layouts == 1)
     root.layoutIfNeeded()
-    #expect(a.layouts == 1)
+    expect(a.layouts, 1)
     gap.constant = 30
     root.layoutIfNeeded()
-    #expect(a.layouts == 1 && b.layouts == 2)
+    expect(a.layouts == 1 && b.layouts == 2)
   }
 
   @Test func setNeedsLayoutWithoutFrameChange() {
@@ -100,11 +101,11 @@ import Testing
     a.setNeedsLayout()
     a.setNeedsLayout()
     root.layoutIfNeeded()
-    #expect(a.layouts == 2 && b.layouts == 1)
-    #expect(a.frames.count == 1)
-    #expect(root.layout.statistics.solves == solves)
+    expect(a.layouts == 2 && b.layouts == 1)
+    expect(a.frames.count, 1)
+    expect(root.layout.statistics.solves, solves)
     root.layoutIfNeeded()
-    #expect(a.layouts == 2)
+    expect(a.layouts, 2)
   }
 
   @Test func setNeedsLayoutWithFrameChangeLaysOutOnce() {
@@ -112,7 +113,7 @@ import Testing
     b.setNeedsLayout()
     gap.constant = 30
     root.layoutIfNeeded()
-    #expect(b.layouts == 2)
+    expect(b.layouts, 2)
   }
 
   @Test func parentsLayOutBeforeChildren() {
@@ -131,7 +132,7 @@ import Testing
     child.setNeedsLayout()
     parent.setNeedsLayout()
     root.layoutIfNeeded()
-    #expect(parent.log == ["parent", "child"])
+    expect(parent.log, ["parent", "child"])
   }
 
   @Test func removedViewIsLaidOutAfterReturn() {
@@ -139,10 +140,10 @@ import Testing
     a.setNeedsLayout()
     a.removeFromSuperview()
     root.layoutIfNeeded()
-    #expect(a.layouts == 1)
+    expect(a.layouts, 1)
     root.addSubview(a)
     root.layoutIfNeeded()
-    #expect(a.layouts == 2)
+    expect(a.layouts, 2)
   }
 }
 

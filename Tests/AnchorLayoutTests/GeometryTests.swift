@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -8,22 +9,22 @@ import Testing
 
   @Test func rectangleComponents() {
     let rect = Self.rect
-    #expect(rect == Rect(origin: Point(x: 10, y: 20), size: Size(width: 30, height: 40)))
-    #expect(rect == Rect(10, 20, 30, 40))
-    #expect(Point(x: 1, y: 2) == Point(1, 2) && Size(width: 1, height: 2) == Size(1, 2))
-    #expect([rect.minX, rect.midX, rect.maxX] == [10, 25, 40])
-    #expect([rect.minY, rect.midY, rect.maxY] == [20, 40, 60])
-    #expect(rect.origin == Point(x: 10, y: 20) && rect.size == Size(width: 30, height: 40))
+    expect(rect, Rect(origin: Point(x: 10, y: 20), size: Size(width: 30, height: 40)))
+    expect(rect, Rect(10, 20, 30, 40))
+    expect(Point(x: 1, y: 2) == Point(1, 2) && Size(width: 1, height: 2) == Size(1, 2))
+    expect([rect.minX, rect.midX, rect.maxX], [10, 25, 40])
+    expect([rect.minY, rect.midY, rect.maxY], [20, 40, 60])
+    expect(rect.origin == Point(x: 10, y: 20) && rect.size == Size(width: 30, height: 40))
   }
 
   @Test func settersKeepOtherComponents() {
     var rect = Self.rect
     rect.origin = Point(x: 1, y: 2)
-    #expect(rect == Rect(x: 1, y: 2, width: 30, height: 40))
+    expect(rect, Rect(x: 1, y: 2, width: 30, height: 40))
     rect.origin.y += 5
     rect.size = Size(width: 3, height: 4)
     rect.size.width *= 2
-    #expect(rect == Rect(x: 1, y: 7, width: 6, height: 4))
+    expect(rect, Rect(x: 1, y: 7, width: 6, height: 4))
   }
 
   @Test(arguments: [
@@ -36,7 +37,7 @@ import Testing
     ("nowhere", Point(x: .nan, y: 25), false),
   ])
   func containsPoint(_ name: String, _ point: Point, _ isInside: Bool) {
-    #expect(Self.rect.contains(point) == isInside)
+    expect(Self.rect.contains(point), isInside)
   }
 
   struct Pair: CustomTestStringConvertible {
@@ -77,11 +78,11 @@ import Testing
   ]
 
   @Test(arguments: pairs) func unionAndIntersection(_ pair: Pair) {
-    #expect(Self.rect.contains(pair.other) == pair.isInside)
+    expect(Self.rect.contains(pair.other), pair.isInside)
     for (first, second) in [(Self.rect, pair.other), (pair.other, Self.rect)] {
-      #expect(first.intersection(second) == pair.common)
-      #expect(first.intersects(second) == (pair.common != nil))
-      #expect(first.union(second) == pair.together)
+      expect(first.intersection(second), pair.common)
+      expect(first.intersects(second), (pair.common != nil))
+      expect(first.union(second), pair.together)
     }
   }
 
@@ -90,18 +91,18 @@ import Testing
     (Rect(0, 0, -1, 10), true), (Rect(0, 0, .nan, 1), true), (Rect(-5, -5, 0.1, 0.1), false),
   ])
   func emptyRectangles(_ rect: Rect, _ isEmpty: Bool) {
-    #expect(rect.isEmpty == isEmpty)
-    if isEmpty { #expect(!rect.contains(rect.origin) && !rect.intersects(rect)) }
+    expect(rect.isEmpty, isEmpty)
+    if isEmpty { expect(!rect.contains(rect.origin) && !rect.intersects(rect)) }
   }
 
   @Test func movedEdges() {
     let rect = Self.rect
-    #expect(rect.offsetBy(dx: -3, dy: 4) == Rect(7, 24, 30, 40))
-    #expect(rect.insetBy(dx: 5, dy: 6) == Rect(15, 26, 20, 28))
-    #expect(rect.insetBy(dx: -5, dy: -6) == Rect(5, 14, 40, 52))
-    #expect(rect.insetBy(dx: 50, dy: 6) == Rect(25, 26, 0, 28), "the sides meet in the middle")
-    #expect(rect.insetBy(dx: 0, dy: 20) == Rect(10, 40, 30, 0))
-    #expect(rect.inset(by: Insets(top: 1, left: 2, bottom: 3, right: 4)) == Rect(12, 21, 24, 36))
+    expect(rect.offsetBy(dx: -3, dy: 4), Rect(7, 24, 30, 40))
+    expect(rect.insetBy(dx: 5, dy: 6), Rect(15, 26, 20, 28))
+    expect(rect.insetBy(dx: -5, dy: -6), Rect(5, 14, 40, 52))
+    expect(rect.insetBy(dx: 50, dy: 6), Rect(25, 26, 0, 28), "the sides meet in the middle")
+    expect(rect.insetBy(dx: 0, dy: 20), Rect(10, 40, 30, 0))
+    expect(rect.inset(by: Insets(top: 1, left: 2, bottom: 3, right: 4)), Rect(12, 21, 24, 36))
   }
 
   /// An intersection contains the points that both rectangles contain.
@@ -119,18 +120,18 @@ import Testing
       for y in stride(from: -5.0, through: 11, by: 0.5) {
         let point = Point(x: x, y: y)
         let isInBoth = first.contains(point) && second.contains(point)
-        #expect((common?.contains(point) ?? false) == isInBoth, "seed \(seed): \(point)")
+        expect((common?.contains(point) ?? false), isInBoth, "seed \(seed): \(point)")
         if first.contains(point) || second.contains(point) {
-          #expect(union.contains(point), "seed \(seed): \(point)")
+          expect(union.contains(point), "seed \(seed): \(point)")
         }
       }
     }
-    if let common { #expect(first.contains(common) && second.contains(common)) }
+    if let common { expect(first.contains(common) && second.contains(common)) }
   }
 
   /// Sums of edges and lengths round; a rectangle inside another one keeps its numbers.
   @Test func intersectionWithOuterIsExact() {
     let inner = Rect(x: 0.1, y: 0.7, width: 0.2, height: 0.1)
-    #expect(inner.intersection(Rect(x: 0, y: 0, width: 1, height: 1)) == inner)
+    expect(inner.intersection(Rect(x: 0, y: 0, width: 1, height: 1)), inner)
   }
 }

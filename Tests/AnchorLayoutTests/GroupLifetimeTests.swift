@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Groups whose constraints ended, and their replacements.
@@ -23,11 +24,11 @@ import Testing
   }
 
   @Test func activationReactivatesEndedConstraints() {
-    #expect(group.constraints.map(\.isActive) == [false, true])
-    #expect(a.frame.x == 0)
+    expect(group.constraints.map(\.isActive), [false, true])
+    expect(a.frame.x, 0)
     group.isActive = true
     root.layoutIfNeeded()
-    #expect(a.frame.x == 5)
+    expect(a.frame.x, 5)
   }
 
   @Test func replacementReactivatesEndedConstraints() {
@@ -37,21 +38,21 @@ import Testing
       a.width == 10
     }
     root.layoutIfNeeded()
-    #expect(group.constraints[0] === kept)
-    #expect(a.frame.x == 7)
+    expect(group.constraints[0] === kept)
+    expect(a.frame.x, 7)
   }
 
   @Test func replacementTakesNewPrecedence() {
     let narrow = root.layout.group { a.width == 20 }
     narrow.isActive = true
     root.layoutIfNeeded()
-    #expect(a.frame.width == 10)
+    expect(a.frame.width, 10)
     narrow.replace {
       let first = a.width == 20
       let _ = first.conflictPrecedence = 5
       first
     }
     root.layoutIfNeeded()
-    #expect(a.frame.width == 20)
+    expect(a.frame.width, 20)
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Readable and scrolling guides.
@@ -47,7 +48,7 @@ import Testing
     expect(page.frame(), is: Rect(250, 8, 500, 384))
     page.root.layout.metrics.readableWidth = 2000
     expect(page.frame(), is: Rect(8, 8, 984, 384))
-    #expect(page.root.layout.conflicts.isEmpty)
+    expect(page.root.layout.conflicts.isEmpty)
   }
 
   @Test func resizingEditsConstantsOnly() {
@@ -58,7 +59,7 @@ import Testing
     expect(page.frame(), is: Rect(164, 8, 672, 384))
     page.root.layoutMargins = Insets(top: 1, left: 300, bottom: 2, right: 300)
     expect(page.frame(), is: Rect(300, 1, 400, 397))
-    #expect(page.root.layout.statistics.constraints == before)
+    expect(page.root.layout.statistics.constraints, before)
   }
 
   // MARK: Scrolling
@@ -81,13 +82,13 @@ import Testing
   @Test func contentGuideSizeFollowsFromConstraints() {
     let s = Scroll()
     s.root.layoutIfNeeded()
-    #expect(s.scroll.frame == Rect(20, 20, 160, 360))
-    #expect(s.content.frame == Rect(10, 10, 150, 900))
-    #expect(s.scroll.contentLayoutGuide.localLayoutFrame == Rect(0, 0, 170, 920))
+    expect(s.scroll.frame, Rect(20, 20, 160, 360))
+    expect(s.content.frame, Rect(10, 10, 150, 900))
+    expect(s.scroll.contentLayoutGuide.localLayoutFrame, Rect(0, 0, 170, 920))
     s.content.size = Size(500, 30)
     s.root.layoutIfNeeded()
-    #expect(s.scroll.contentLayoutGuide.localLayoutFrame == Rect(0, 0, 520, 50))
-    #expect(s.scroll.frame == Rect(20, 20, 160, 360))
+    expect(s.scroll.contentLayoutGuide.localLayoutFrame, Rect(0, 0, 520, 50))
+    expect(s.scroll.frame, Rect(20, 20, 160, 360))
   }
 
   @Test func contentGuideAsWideAsFrameGuide() {
@@ -96,10 +97,10 @@ import Testing
       s.scroll.contentLayoutGuide.width == s.scroll.frameLayoutGuide.width
     }
     s.root.layoutIfNeeded()
-    #expect(s.content.frame == Rect(10, 10, 140, 900))
+    expect(s.content.frame, Rect(10, 10, 140, 900))
     s.root.frame = Rect(0, 0, 300, 400)
     s.root.layoutIfNeeded()
-    #expect(s.content.frame.width == 240)
+    expect(s.content.frame.width, 240)
   }
 
   @Test func contentOffsetMovesFrameGuideOnly() {
@@ -111,31 +112,31 @@ import Testing
       header.right == s.scroll.frameLayoutGuide.right - 2
     }
     s.root.layoutIfNeeded()
-    #expect(s.scroll.frameLayoutGuide.localLayoutFrame == Rect(0, 0, 160, 360))
-    #expect(header.frame == Rect(118, 1, 40, 15))
+    expect(s.scroll.frameLayoutGuide.localLayoutFrame, Rect(0, 0, 160, 360))
+    expect(header.frame, Rect(118, 1, 40, 15))
     let before = s.root.layout.statistics.constraints
     s.scroll.contentOffset = Point(3, 100)
     s.root.layoutIfNeeded()
-    #expect(s.scroll.frameLayoutGuide.localLayoutFrame == Rect(3, 100, 160, 360))
-    #expect(header.frame == Rect(121, 101, 40, 15))
-    #expect(s.content.frame == Rect(10, 10, 150, 900))
-    #expect(s.scroll.frame == Rect(20, 20, 160, 360))
-    #expect(s.scroll.contentOffset == Point(3, 100))
-    #expect(s.root.layout.statistics.constraints == before)
+    expect(s.scroll.frameLayoutGuide.localLayoutFrame, Rect(3, 100, 160, 360))
+    expect(header.frame, Rect(121, 101, 40, 15))
+    expect(s.content.frame, Rect(10, 10, 150, 900))
+    expect(s.scroll.frame, Rect(20, 20, 160, 360))
+    expect(s.scroll.contentOffset, Point(3, 100))
+    expect(s.root.layout.statistics.constraints, before)
   }
 
   // MARK: All built-in guides
 
   @Test func guidesKeepTheirIdentity() {
     let view = LayoutView("view")
-    #expect(view.margins === view.layoutMarginsGuide)
-    #expect(view.safeArea === view.safeAreaLayoutGuide)
-    #expect(view.readable === view.readableContentGuide)
-    #expect(view.contentLayoutGuide === view.contentLayoutGuide)
-    #expect(view.frameLayoutGuide !== view.contentLayoutGuide)
-    #expect(view.margins.layoutName == "view.margins")
-    #expect(view.layoutGuides.isEmpty)
-    #expect(view.margins.owningView === view)
+    expect(view.margins === view.layoutMarginsGuide)
+    expect(view.safeArea === view.safeAreaLayoutGuide)
+    expect(view.readable === view.readableContentGuide)
+    expect(view.contentLayoutGuide === view.contentLayoutGuide)
+    expect(view.frameLayoutGuide !== view.contentLayoutGuide)
+    expect(view.margins.layoutName, "view.margins")
+    expect(view.layoutGuides.isEmpty)
+    expect(view.margins.owningView === view)
   }
 
   @Test func localAndRootFramesOfGuides() {
@@ -145,7 +146,7 @@ import Testing
     root.layoutIfNeeded()
     let guide = view.margins
     root.layoutIfNeeded()
-    #expect(guide.localLayoutFrame == Rect(8, 8, 184, 184))
-    #expect(guide.layoutFrame == Rect(58, 58, 184, 184))
+    expect(guide.localLayoutFrame, Rect(8, 8, 184, 184))
+    expect(guide.layoutFrame, Rect(58, 58, 184, 184))
   }
 }

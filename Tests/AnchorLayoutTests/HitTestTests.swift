@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -56,11 +57,11 @@ import Testing
   func theViewAtAPoint(_ name: String, _ point: Point, _ want: String?) {
     let scene = Scene()
     let got = scene.window.hitTest(point)
-    #expect(got?.layoutName == want)
+    expect(got?.layoutName, want)
     // The same place, asked for from inside.
     if let got, got !== scene.window, let superview = got.layoutParent {
       let inner = superview.convert(point, from: scene.window)
-      #expect(superview.hitTest(inner) === got)
+      expect(superview.hitTest(inner) === got)
     }
   }
 
@@ -70,24 +71,24 @@ import Testing
       s.window.hitTest(Point(x: x, y: y))?.layoutName
     }
     s.row.isHidden = true
-    #expect(found(100, 105) == "list")
+    expect(found(100, 105), "list")
     s.row.isHidden = false
     s.upper.isHidden = true
-    #expect(found(100, 105) == "root")
-    #expect(found(75, 75) == "lower")
-    #expect(s.list.hitTest(Point(x: 5, y: 105)) === s.row, "what is above is not asked")
+    expect(found(100, 105), "root")
+    expect(found(75, 75), "lower")
+    expect(s.list.hitTest(Point(x: 5, y: 105)) === s.row, "what is above is not asked")
     s.window.isHidden = true
-    #expect(found(180, 20) == nil)
+    expect(found(180, 20) == nil)
   }
 
   @Test func theOrderOfDrawingDecides() {
     let s = Scene()
     let point = Point(x: 55, y: 55)
-    #expect(s.window.hitTest(point) === s.upper)
+    expect(s.window.hitTest(point) === s.upper)
     s.window.insertSubview(s.lower, at: 1)
-    #expect(s.window.hitTest(point) === s.lower)
+    expect(s.window.hitTest(point) === s.lower)
     s.lower.removeFromSuperview()
-    #expect(s.window.hitTest(point) === s.upper)
+    expect(s.window.hitTest(point) === s.upper)
   }
 
   /// UIKit's rule, as it is written down: recursively.
@@ -121,9 +122,9 @@ import Testing
     for _ in 0..<300 {
       let point = Point(x: number(-10...210), y: number(-10...210))
       let got = root.hitTest(point)
-      #expect(got === Self.hitTest(root, point), "seed \(seed): \(point)")
+      expect(got === Self.hitTest(root, point), "seed \(seed): \(point)")
       if let got { found.insert(ObjectIdentifier(got)) }
     }
-    #expect(found.count > 1, "seed \(seed): the points are on several views")
+    expect(found.count > 1, "seed \(seed): the points are on several views")
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Text that is made from the text alone. It overrides nothing.
@@ -30,12 +31,12 @@ private final class Plain: LayoutView {
 @Suite struct InitializerTests {
   @Test func subclassWithUnlabelledString() {
     let caption = Caption("Ada Lovelace")
-    #expect(caption.text == "Ada Lovelace" && caption.layoutName == "caption")
+    expect(caption.text == "Ada Lovelace" && caption.layoutName == "caption")
   }
 
   @Test func subclassWithoutParameters() {
     let rule = Rule()
-    #expect(rule.thickness == 1 && rule.layoutName == "")
+    expect(rule.thickness == 1 && rule.layoutName == "")
   }
 
   @Test(
@@ -54,9 +55,9 @@ private final class Plain: LayoutView {
       default: (LayoutView("plain", subviews: subviews()), Plain("plain", subviews: subviews()))
       }
     for made in [view, plain] {
-      #expect(made.layoutName == name && made.subviews.count == count)
-      #expect(made.subviews.allSatisfy { $0.superview === made })
+      expect(made.layoutName == name && made.subviews.count == count)
+      expect(made.subviews.allSatisfy { $0.superview === made })
     }
-    #expect(plain.color == "none")
+    expect(plain.color, "none")
   }
 }

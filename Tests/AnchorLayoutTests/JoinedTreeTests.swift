@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Trees that are put together, and windows that views move between.
@@ -21,8 +22,8 @@ import Testing
     second.addSubview(view)
     first.frame = Rect(0, 0, 200, 200)
     first.layoutIfNeeded()
-    #expect(first.frame == Rect(0, 0, 200, 200))
-    #expect(first.layout.statistics.variables == 4)
+    expect(first.frame, Rect(0, 0, 200, 200))
+    expect(first.layout.statistics.variables, 4)
   }
 
   /// The records that come are linked by their old indices until all have come: nothing may walk up from one before.
@@ -39,7 +40,7 @@ import Testing
       outermost.height == 20
     }
     window.layoutIfNeeded()
-    #expect(outermost.frame.size == Size(30, 20))
+    expect(outermost.frame.size, Size(30, 20))
   }
 
   /// What a view has used before it is put into another is known there.
@@ -65,8 +66,8 @@ import Testing
     outer.layoutMargins = Insets(40)
     outer.layoutIfNeeded()
     let after = inner.systemLayoutSizeFitting(.fittingCompressed)
-    #expect(before.width < 40)
-    #expect(after.width >= 50)
+    expect(before.width < 40)
+    expect(after.width >= 50)
   }
 
   /// A window that puts a tree larger than itself into itself during its own pass.
@@ -89,8 +90,8 @@ import Testing
     let window = Filling("window")
     window.frame = Rect(0, 0, 200, 100)
     window.layoutIfNeeded()
-    #expect(window.content.frame == Rect(10, 0, 180, 40))
-    #expect(window.layout.statistics.solves == 1)
+    expect(window.content.frame, Rect(10, 0, 180, 40))
+    expect(window.layout.statistics.solves, 1)
   }
 
   @Test func windowKeepsFramesAndHandlerWhenViewMovesAway() {
@@ -115,18 +116,18 @@ import Testing
     second.layoutIfNeeded()
     second.addSubview(moving)
 
-    #expect(staying.frame == Rect(0, 0, 30, 20))
+    expect(staying.frame, Rect(0, 0, 30, 20))
     let solves = first.layout.statistics.solves
     first.layoutIfNeeded()
-    #expect(first.layout.statistics.solves == solves + 1)
-    #expect(staying.frame == Rect(0, 0, 30, 20))
+    expect(first.layout.statistics.solves, solves + 1)
+    expect(staying.frame, Rect(0, 0, 30, 20))
     second.layoutIfNeeded()
-    #expect(moving.frame.width == 10)
+    expect(moving.frame.width, 10)
 
     staying.widthAnchor.constraint(equalToConstant: 40).isActive = true
     first.layoutIfNeeded()
-    #expect(reported == 1)
-    #expect(reportedBySecond == 0)
+    expect(reported, 1)
+    expect(reportedBySecond, 0)
   }
 
   /// Two optional constraints of equal priority share a row of 200: the one that was activated first is met.
@@ -144,8 +145,8 @@ import Testing
       b.trailing == row.trailing
     }
     row.layoutIfNeeded()
-    #expect(a.frame.width == 150)
-    #expect(b.frame.width == 50)
+    expect(a.frame.width, 150)
+    expect(b.frame.width, 50)
   }
 
   @Test func subviewOrderDecidesTies() {
@@ -175,9 +176,9 @@ import Testing
       row.addSubview(a)
       row.insertSubview(a, at: 0)
     }
-    #expect(appended == [50, 150])
-    #expect(inserted == appended)
-    #expect(moved == appended)
+    expect(appended, [50, 150])
+    expect(inserted, appended)
+    expect(moved, appended)
   }
 
   private final class Sized: LayoutView {
@@ -194,11 +195,11 @@ import Testing
     constraint.isActive = true
     b.widthAnchor.constraint(equalToConstant: 40).isActive = true
     second.addSubview(a)
-    #expect(constraint.isPending)
+    expect(constraint.isPending)
     second.addSubview(b)
     second.layoutIfNeeded()
-    #expect(!constraint.isPending)
-    #expect(a.frame.width == 40)
+    expect(!constraint.isPending)
+    expect(a.frame.width, 40)
   }
 
   @Test func revertedChangesSolveNothing() {
@@ -213,7 +214,7 @@ import Testing
     view.setNeedsEmission()
     view.invalidateIntrinsicContentSize()
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == solves)
+    expect(root.layout.statistics.solves, solves)
   }
 
   @Test func lateHandlerReceivesNewConflictsOnly() {
@@ -225,15 +226,15 @@ import Testing
       view.width == 20
     }
     root.layoutIfNeeded()
-    #expect(root.layout.conflicts.count == 1)
+    expect(root.layout.conflicts.count, 1)
     var reports = 0
     root.layout.onConflict = { _ in reports += 1 }
     view.heightAnchor.constraint(equalToConstant: 5).isActive = true
     root.layoutIfNeeded()
-    #expect(reports == 0)
+    expect(reports, 0)
     view.heightAnchor.constraint(equalToConstant: 6).isActive = true
     root.layoutIfNeeded()
-    #expect(reports == 1)
+    expect(reports, 1)
   }
 }
 
@@ -259,7 +260,7 @@ extension LayoutConstraint {
     for round in 0..<200 {
       windows[round % 2].addSubview(view)
       for window in windows { window.layoutIfNeeded() }
-      #expect(view.frame.width == 10)
+      expect(view.frame.width, 10)
     }
     for _ in 0..<200 {
       view.removeFromSuperview()
@@ -267,9 +268,9 @@ extension LayoutConstraint {
       windows[0].addSubview(view)
       windows[0].layoutIfNeeded()
     }
-    #expect(view.frame.width == 10)
+    expect(view.frame.width, 10)
     // Place, size and sign of the window, sign of the view, its width.
-    #expect(windows[0].layout.statistics.constraints == 6 + 2 + 1)
+    expect(windows[0].layout.statistics.constraints, 6 + 2 + 1)
   }
 
   private final class Deaths {
@@ -299,7 +300,7 @@ extension LayoutConstraint {
       root.addSubview(child)
       root.layoutIfNeeded()
     }
-    #expect(deaths.frames == [.zero, .zero])
+    expect(deaths.frames, [.zero, .zero])
   }
 
   @Test func nestedWindowKeepsItsConstraints() {
@@ -312,9 +313,9 @@ extension LayoutConstraint {
     view.removeFromSuperview()
     LayoutView("outer").addSubview(window)
     view.layoutIfNeeded()
-    #expect(view.layout.statistics.variables == 4)
-    #expect(view.layout.statistics.constraints == 4)
-    #expect(view.layout.conflicts.isEmpty)
+    expect(view.layout.statistics.variables, 4)
+    expect(view.layout.statistics.constraints, 4)
+    expect(view.layout.conflicts.isEmpty)
   }
 
   @Test func handlerStaysWithItsWindow() {
@@ -327,8 +328,8 @@ extension LayoutConstraint {
     first.addSubview(view)
     first.layoutIfNeeded()
     second.addSubview(view)
-    #expect(second.layout.onConflict == nil)
-    #expect(first.layout.onConflict != nil)
+    expect(second.layout.onConflict == nil)
+    expect(first.layout.onConflict != nil)
   }
 
   /// `a` is 10 wide, at least 20 from the left edge of `p`, and 30 from its leading edge: `p` needs 40 from left to
@@ -353,11 +354,11 @@ extension LayoutConstraint {
       row.width == window.width
     }
     window.layoutIfNeeded()
-    #expect(p.frame.width == 150)
+    expect(p.frame.width, 150)
     a.layoutDirection = .rightToLeft
     window.layoutIfNeeded()
-    #expect(p.frame.width == 180)
-    #expect(q.frame.width == 120)
+    expect(p.frame.width, 180)
+    expect(q.frame.width, 120)
   }
 
   /// Shares its width among its subviews in proportion to their natural lengths.
@@ -392,7 +393,7 @@ extension LayoutConstraint {
     first.onFrame = { [weak second] _ in second?.removeFromSuperview() }
     root.frame = Rect(0, 0, 120, 120)
     root.layoutIfNeeded()
-    #expect(first.frames == [Rect(7, 0, 100, 100), Rect(7, 0, 120, 120)])
-    #expect(second.frames == [Rect(7, 0, 100, 100)])
+    expect(first.frames, [Rect(7, 0, 100, 100), Rect(7, 0, 120, 120)])
+    expect(second.frames, [Rect(7, 0, 100, 100)])
   }
 }

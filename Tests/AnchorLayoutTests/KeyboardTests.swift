@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -84,7 +85,7 @@ import Testing
     nest.root.safeAreaInsets = example.safeArea
     nest.root.keyboardInset = example.keyboard
     expect(nest.frame(), is: example.want)
-    #expect(nest.root.layout.conflicts.isEmpty && nest.root.layout.problems.isEmpty)
+    expect(nest.root.layout.conflicts.isEmpty && nest.root.layout.problems.isEmpty)
     // The same by edits of a layout that was solved before.
     let edited = Nest(example.place)
     edited.root.keyboardInset = 99
@@ -99,23 +100,23 @@ import Testing
     let nest = Nest(Insets(bottom: 50))
     nest.root.keyboardInset = 216
     nest.root.layoutIfNeeded()
-    #expect(nest.root.keyboardInset == 216)
-    #expect(nest.panel.keyboardInset == 166)
-    #expect(nest.view.keyboardInset == 166)
-    #expect(nest.panel.safeAreaInsets == .zero, "the keyboard is no part of the safe area")
+    expect(nest.root.keyboardInset, 216)
+    expect(nest.panel.keyboardInset, 166)
+    expect(nest.view.keyboardInset, 166)
+    expect(nest.panel.safeAreaInsets, .zero, "the keyboard is no part of the safe area")
     nest.panel.keyboardInset = 7
-    #expect(nest.panel.keyboardInset == 166, "the root's counts")
+    expect(nest.panel.keyboardInset, 166, "the root's counts")
     nest.panel.removeFromSuperview()
     nest.panel.layoutIfNeeded()
-    #expect(nest.panel.keyboardInset == 7, "until the item is one")
+    expect(nest.panel.keyboardInset, 7, "until the item is one")
     nest.root.layoutIfNeeded()
-    #expect(nest.root.keyboardInset == 216)
+    expect(nest.root.keyboardInset, 216)
   }
 
   @Test func guideOfRoot() {
     let nest = Nest(.zero) { $0.root.keyboard }
-    #expect(nest.root.keyboard === nest.root.keyboardLayoutGuide)
-    #expect(nest.root.keyboard.layoutName == "root.keyboard")
+    expect(nest.root.keyboard === nest.root.keyboardLayoutGuide)
+    expect(nest.root.keyboard.layoutName, "root.keyboard")
     for inset in [0.0, 216, 300, 0] {
       nest.root.keyboardInset = inset
       expect(nest.frame(), is: Rect(0, 400 - inset, 200, inset))
@@ -156,9 +157,9 @@ import Testing
       expect(nest.frame(), is: Rect(10, min(390, 400 - inset), 180, max(0, inset - 10)))
     }
     let after = nest.root.layout.statistics
-    #expect(after.constraints == before.constraints && after.variables == before.variables)
+    expect(after.constraints == before.constraints && after.variables == before.variables)
     nest.root.layoutIfNeeded()
-    #expect(nest.root.layout.statistics.solves == after.solves)
+    expect(nest.root.layout.statistics.solves, after.solves)
   }
 
   @Test func keyboardChangeNeedsLayout() {
@@ -167,7 +168,7 @@ import Testing
     var notices = 0
     nest.root.layout.onNeedsLayout = { notices += 1 }
     nest.root.keyboardInset = 216
-    #expect(notices == 1)
+    expect(notices, 1)
   }
 
   @Test func fittingSizesIncludeKeyboard() {
@@ -181,13 +182,13 @@ import Testing
     }
     func height() -> Double { nest.panel.systemLayoutSizeFitting().height }
     _ = nest.frame()
-    #expect(height() == 20)
+    expect(height(), 20)
     nest.root.keyboardInset = 30
     nest.root.layoutIfNeeded()
-    #expect(height() == 50)
+    expect(height(), 50)
     nest.root.keyboardInset = 0
     nest.root.layoutIfNeeded()
-    #expect(height() == 20)
+    expect(height(), 20)
   }
 
   // MARK: Random edits
@@ -284,7 +285,7 @@ import Testing
         expect(
           got.layoutFrame, is: want.layoutFrame, "seed \(seed), step \(step), \(got.layoutName)")
       }
-      #expect(shown.root.layout.isSettled && shown.root.layout.conflicts.isEmpty)
+      expect(shown.root.layout.isSettled && shown.root.layout.conflicts.isEmpty)
     }
   }
 }

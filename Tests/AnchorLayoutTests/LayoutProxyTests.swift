@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -62,25 +63,25 @@ import Testing
     final class Plain: LayoutItem { let layoutNode = LayoutNode() }
     let plain = Plain()
     let proxy = LayoutProxy("proxy")
-    #expect(proxy.layoutName == "proxy" && proxy.object == nil)
+    expect(proxy.layoutName == "proxy" && proxy.object == nil)
     for item in [plain, proxy] as [any LayoutItem] {
       let (child, guide) = (LayoutProxy("child"), LayoutGuide("guide"))
-      #expect(item.intrinsicContentSize == Size(width: -1, height: -1))
-      #expect(item.contentHeight(forWidth: 10) == nil && item.contentWidth(forHeight: 10) == nil)
-      #expect(item.baselines == nil && item.alignmentInsets == .zero)
-      #expect(item.firstBaselineItem == nil && item.lastBaselineItem == nil)
-      #expect(!item.isHidden && !item.clipsToBounds)
+      expect(item.intrinsicContentSize, Size(width: -1, height: -1))
+      expect(item.contentHeight(forWidth: 10) == nil && item.contentWidth(forHeight: 10) == nil)
+      expect(item.baselines == nil && item.alignmentInsets == .zero)
+      expect(item.firstBaselineItem == nil && item.lastBaselineItem == nil)
+      expect(!item.isHidden && !item.clipsToBounds)
       item.isHidden = true
-      #expect(item.isHidden && item.isHiddenInLayout)
+      expect(item.isHidden && item.isHiddenInLayout)
       item.insertLayoutItem(child)
       item.addLayoutGuide(guide)
       item.hostSize = Size(width: 30, height: 20)
       item.layoutIfNeeded()
-      #expect(item.drawnItems.map(\.layoutName) == ["child"])
-      #expect(item.layoutGuides.map(\.identifier) == ["guide"])
-      #expect(item.point(inside: Point(x: 29, y: 19)) && !item.point(inside: Point(x: 30, y: 0)))
+      expect(item.drawnItems.map(\.layoutName), ["child"])
+      expect(item.layoutGuides.map(\.identifier), ["guide"])
+      expect(item.point(inside: Point(x: 29, y: 19)) && !item.point(inside: Point(x: 30, y: 0)))
       item.removeLayoutItems([child])
-      #expect(child.layoutParent == nil)
+      expect(child.layoutParent == nil)
     }
   }
 
@@ -94,10 +95,10 @@ import Testing
     proxy.drawnItemsProvider = { [unowned inner] in [inner, inner] }
     proxy.pointInsideProvider = { $0.x == 5 }
     proxy.clipsToBounds = true
-    #expect(proxy.contentWidth(forHeight: 10) == 20)
-    #expect(proxy.firstBaselineItem === inner && proxy.lastBaselineItem === inner)
-    #expect(proxy.drawnItems.count == 2 && proxy.clipsToBounds)
-    #expect(proxy.point(inside: Point(x: 5, y: -1)) && !proxy.point(inside: Point(x: 4, y: 0)))
+    expect(proxy.contentWidth(forHeight: 10), 20)
+    expect(proxy.firstBaselineItem === inner && proxy.lastBaselineItem === inner)
+    expect(proxy.drawnItems.count == 2 && proxy.clipsToBounds)
+    expect(proxy.point(inside: Point(x: 5, y: -1)) && !proxy.point(inside: Point(x: 4, y: 0)))
   }
 
   @Test func callbackClosures() {
@@ -117,8 +118,9 @@ import Testing
     root.orderLayoutItems([child])
     root.removeLayoutItems([child])
     root.removeLayoutItems([child])
-    #expect(
-      told == [
+    expect(
+      told,
+      [
         "insert child", "update", "emit", "frame 30.0", "layout", "order [\"child\"]",
         "remove [\"child\"]",
       ])
@@ -160,8 +162,8 @@ import Testing
       proxy.top == root.top + 10
     }
     root.layoutIfNeeded()
-    #expect((root.hitTest(Point(x: 49, y: 29)) as? LayoutProxy)?.object === button)
-    #expect((root.hitTest(Point(x: 51, y: 29)) as? LayoutProxy)?.object === window)
+    expect((root.hitTest(Point(x: 49, y: 29)) as? LayoutProxy)?.object === button)
+    expect((root.hitTest(Point(x: 51, y: 29)) as? LayoutProxy)?.object === window)
   }
 
   @Test func childrenOutliveFreedProxy() {
@@ -174,9 +176,9 @@ import Testing
       root.insertLayoutItem(child)
       root.layoutIfNeeded()
     }
-    #expect(gone == nil && child.layoutParent == nil)
+    expect(gone == nil && child.layoutParent == nil)
     child.layoutIfNeeded()
-    #expect(child.layoutFrame.size == Size(width: 7, height: 5))
+    expect(child.layoutFrame.size, Size(width: 7, height: 5))
   }
 
   // MARK: Beside views
@@ -290,7 +292,7 @@ import Testing
     for step in 0..<20 {
       for _ in 0..<Int.random(in: 1...3, using: &twins.random) { twins.mutate() }
       let differences = twins.differences()
-      #expect(differences.isEmpty, "seed \(seed), step \(step): \(differences)")
+      expect(differences.isEmpty, "seed \(seed), step \(step): \(differences)")
       if !differences.isEmpty { return }
     }
   }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Lifetimes: nothing outlives its use, and retained objects do no harm.
@@ -35,11 +36,11 @@ import Testing
       }
       views[0].layoutIfNeeded()
       withExtendedLifetime(views) {
-        #expect(views[0].layout.conflicts.count == 4)
-        #expect(census.count == 5)
+        expect(views[0].layout.conflicts.count, 4)
+        expect(census.count, 5)
       }
     }
-    #expect(census.count == 0)
+    expect(census.count, 0)
   }
 
   @Test func constraintsDoNotRetainViews() {
@@ -54,24 +55,24 @@ import Testing
       anchor = inner.trailing + 3
       root.layoutIfNeeded()
     }
-    #expect(census.count == 0)
+    expect(census.count, 0)
     for constraint in constraints {
-      #expect(!constraint.isActive)
-      #expect(constraint.firstItem == nil)
+      expect(!constraint.isActive)
+      expect(constraint.firstItem == nil)
       constraint.constant = 7
       constraint.priority = 3
       constraint.isActive = true
-      #expect(!constraint.isActive)
-      #expect(constraint.description.contains("(gone)"))
+      expect(!constraint.isActive)
+      expect(constraint.description.contains("(gone)"))
     }
     let other = LayoutView("other")
     if let anchor {
       let late = other.leading == anchor
       late.isActive = true
-      #expect(!late.isActive)
+      expect(!late.isActive)
     }
     other.layoutIfNeeded()
-    #expect(other.layout.problems.isEmpty)
+    expect(other.layout.problems.isEmpty)
   }
 
   @Test func constraintsAreFreedWithTheirViews() {
@@ -87,8 +88,8 @@ import Testing
       pending = waiting
       root.layoutIfNeeded()
     }
-    #expect(constraint == nil)
-    #expect(pending == nil)
+    expect(constraint == nil)
+    expect(pending == nil)
   }
 
   @Test func retainedViewsOutliveTheirRoot() {
@@ -105,8 +106,8 @@ import Testing
       }
       root.layoutIfNeeded()
     }
-    #expect(census.count == 1)
-    #expect(held.superview == nil)
+    expect(census.count, 1)
+    expect(held.superview == nil)
     held.layoutIfNeeded()
     expect(held.layoutFrame, is: Rect(0, 0, 10, 33))
     let other = makeRoot(100, 100, subviews: [held])
@@ -130,13 +131,13 @@ import Testing
         guide.width == root.width / 2
       }
       root.layoutIfNeeded()
-      #expect(root.layout.statistics.variables > before.variables)
+      expect(root.layout.statistics.variables > before.variables)
       // A view that dies, and one that is held on to.
       view.removeFromSuperview()
       root.layoutIfNeeded()
-      #expect(root.layout.statistics.variables == before.variables, "step \(step)")
-      #expect(root.layout.statistics.constraints == before.constraints, "step \(step)")
-      #expect(root.layout.statistics.levels == before.levels, "step \(step)")
+      expect(root.layout.statistics.variables, before.variables, "step \(step)")
+      expect(root.layout.statistics.constraints, before.constraints, "step \(step)")
+      expect(root.layout.statistics.levels, before.levels, "step \(step)")
     }
   }
 
@@ -157,7 +158,7 @@ import Testing
       for view in views.shuffled(using: &generator) { view.removeFromSuperview() }
       if step % 3 == 0 { root.layoutIfNeeded() }
     }
-    for got in frames { #expect(got == frames[0]) }
+    for got in frames { expect(got, frames[0]) }
   }
 
   /// A handle whose view died says so, also when another view has come to the dead one's place.
@@ -172,7 +173,7 @@ import Testing
       anchors = dying.map { $0.width }
       LayoutConstraint.activate(handles)
       root.layoutIfNeeded()
-      #expect(dying.allSatisfy { $0.frame.width == 50 })
+      expect(dying.allSatisfy { $0.frame.width == 50 })
       for view in dying { view.removeFromSuperview() }
     }
     let successors = (0..<8).map { ContentView("new\($0)", 10, 10) }
@@ -184,10 +185,10 @@ import Testing
       (successors[0].height >= anchor).isActive = true
     }
     root.layoutIfNeeded()
-    #expect(successors.allSatisfy { $0.frame.width == 10 && $0.frame.height == 10 })
-    #expect(handles.allSatisfy { !$0.isActive && $0.firstItem == nil })
-    #expect(root.layout.pending.isEmpty)
-    #expect(root.layout.problems.isEmpty)
+    expect(successors.allSatisfy { $0.frame.width == 10 && $0.frame.height == 10 })
+    expect(handles.allSatisfy { !$0.isActive && $0.firstItem == nil })
+    expect(root.layout.pending.isEmpty)
+    expect(root.layout.problems.isEmpty)
   }
 
   /// Any order does, but always the same.
@@ -212,15 +213,15 @@ import Testing
         a.leading == b.leading * 0.5
       }
       root.layoutIfNeeded()
-      #expect(a.frame.x == 50)
+      expect(a.frame.x, 50)
       outer.removeFromSuperview()
     }
     root.addSubview(a)
     root.addSubview(b)
     (b.leading == root.leading + 60).isActive = true
     root.layoutIfNeeded()
-    #expect(b.frame.x == 60)
-    #expect(a.frame.width == 10)
+    expect(b.frame.x, 60)
+    expect(a.frame.width, 10)
   }
 
   // MARK: Deep trees
@@ -236,11 +237,11 @@ import Testing
       last?.addSubview(view)
       last = view
     }
-    #expect(census.count == Self.depth)
+    expect(census.count, Self.depth)
     last = nil
     root = nil
-    #expect(root == nil)
-    #expect(census.count == 0)
+    expect(root == nil)
+    expect(census.count, 0)
   }
 
   @Test func deepTreeBuiltBottomUp() {
@@ -251,9 +252,9 @@ import Testing
       view.addSubview(root)
       root = view
     }
-    #expect(census.count == Self.depth)
+    expect(census.count, Self.depth)
     root = LayoutView()
-    #expect(census.count == 0)
+    expect(census.count, 0)
   }
 
   @Test func wideTreeIsFreed() {
@@ -265,8 +266,8 @@ import Testing
       root.addSubview(view)
       (view.leading == root.leading).isActive = true
     }
-    #expect(census.count == 5_000)
+    expect(census.count, 5_000)
     root = nil
-    #expect(census.count == 0)
+    expect(census.count, 0)
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Margins and safe areas: how they follow the tree, and that changing them edits numbers only.
@@ -47,9 +48,9 @@ import Testing
   func safeAreaOfNestedViews(_ place: Insets, _ want: Insets) {
     let nest = Nest(place) { $0.safeAreaLayoutGuide }
     nest.root.safeAreaInsets = Self.covered
-    #expect(nest.insets() == want)
-    #expect(nest.panel.safeAreaInsets == want)
-    #expect(nest.root.layout.conflicts.isEmpty)
+    expect(nest.insets(), want)
+    expect(nest.panel.safeAreaInsets, want)
+    expect(nest.root.layout.conflicts.isEmpty)
   }
 
   @Test func additionalInsetsOfNestedViews() {
@@ -57,19 +58,19 @@ import Testing
     nest.root.safeAreaInsets = Insets(top: 20)
     nest.root.additionalSafeAreaInsets = Insets(left: 15, bottom: 3)
     nest.panel.additionalSafeAreaInsets = Insets(top: 1, right: 7)
-    #expect(nest.root.safeAreaInsets == Insets(top: 20, left: 15, bottom: 3))
-    #expect(nest.insets() == Insets(top: 21, left: 5, bottom: 3, right: 7))
+    expect(nest.root.safeAreaInsets, Insets(top: 20, left: 15, bottom: 3))
+    expect(nest.insets(), Insets(top: 21, left: 5, bottom: 3, right: 7))
     nest.panel.additionalSafeAreaInsets = .zero
-    #expect(nest.insets() == Insets(top: 20, left: 5, bottom: 3))
+    expect(nest.insets(), Insets(top: 20, left: 5, bottom: 3))
   }
 
   @Test func safeAreaFollowsMovedView() {
     let nest = Nest(.zero) { $0.safeAreaLayoutGuide }
     nest.root.safeAreaInsets = Insets(top: 20)
-    #expect(nest.insets() == Insets(top: 20))
+    expect(nest.insets(), Insets(top: 20))
     let moved = nest.panel.top == nest.root.top + 12
     nest.root.frame = Rect(0, 0, 200, 300)
-    #expect(nest.insets() == Insets(top: 20))
+    expect(nest.insets(), Insets(top: 20))
     nest.panel.removeFromSuperview()
     nest.root.addSubview(nest.panel)
     LayoutConstraint.activate {
@@ -78,61 +79,61 @@ import Testing
       nest.panel.width == 50
       nest.panel.left == nest.root.left
     }
-    #expect(nest.insets() == Insets(top: 8))
+    expect(nest.insets(), Insets(top: 8))
     moved.constant = 30
-    #expect(nest.insets() == .zero)
+    expect(nest.insets(), .zero)
     moved.constant = 5
-    #expect(nest.insets() == Insets(top: 15))
+    expect(nest.insets(), Insets(top: 15))
   }
 
   @Test func insetsLayoutMarginsFromSafeArea() {
     let nest = Nest(.zero)
     nest.root.safeAreaInsets = Self.covered
-    #expect(nest.insets() == Insets(top: 28, left: 12, bottom: 18, right: 14))
+    expect(nest.insets(), Insets(top: 28, left: 12, bottom: 18, right: 14))
     nest.panel.insetsLayoutMarginsFromSafeArea = false
-    #expect(nest.insets() == Insets(8))
+    expect(nest.insets(), Insets(8))
     nest.panel.insetsLayoutMarginsFromSafeArea = true
     nest.root.safeAreaInsets = .zero
-    #expect(nest.insets() == Insets(8))
+    expect(nest.insets(), Insets(8))
   }
 
   // MARK: Margins
 
   @Test func defaultMarginsAreEight() {
     let nest = Nest(Insets(10))
-    #expect(nest.panel.layoutMargins == Insets(8))
-    #expect(nest.insets() == Insets(8))
-    #expect(nest.panel.effectiveLayoutMargins == Insets(8))
+    expect(nest.panel.layoutMargins, Insets(8))
+    expect(nest.insets(), Insets(8))
+    expect(nest.panel.effectiveLayoutMargins, Insets(8))
   }
 
   @Test func preservesSuperviewLayoutMargins() {
     let nest = Nest(Insets(top: 0, left: 5, bottom: 30, right: 10))
     nest.root.layoutMargins = Insets(20)
     nest.panel.layoutMargins = Insets(12)
-    #expect(nest.insets() == Insets(12))
+    expect(nest.insets(), Insets(12))
     nest.panel.preservesSuperviewLayoutMargins = true
-    #expect(nest.insets() == Insets(top: 20, left: 15, bottom: 12, right: 12))
+    expect(nest.insets(), Insets(top: 20, left: 15, bottom: 12, right: 12))
     nest.root.layoutMargins = Insets(40)
-    #expect(nest.insets() == Insets(top: 40, left: 35, bottom: 12, right: 30))
+    expect(nest.insets(), Insets(top: 40, left: 35, bottom: 12, right: 30))
     nest.panel.preservesSuperviewLayoutMargins = false
-    #expect(nest.insets() == Insets(12))
+    expect(nest.insets(), Insets(12))
   }
 
   @Test func directionalMarginsFollowTheDirection() {
     let nest = Nest(.zero)
     nest.panel.directionalLayoutMargins = DirectionalInsets(
       top: 1, leading: 2, bottom: 3, trailing: 4)
-    #expect(nest.insets() == Insets(top: 1, left: 2, bottom: 3, right: 4))
+    expect(nest.insets(), Insets(top: 1, left: 2, bottom: 3, right: 4))
     nest.root.layoutDirection = .rightToLeft
-    #expect(nest.insets() == Insets(top: 1, left: 4, bottom: 3, right: 2))
-    #expect(nest.panel.layoutMargins == Insets(top: 1, left: 4, bottom: 3, right: 2))
+    expect(nest.insets(), Insets(top: 1, left: 4, bottom: 3, right: 2))
+    expect(nest.panel.layoutMargins, Insets(top: 1, left: 4, bottom: 3, right: 2))
     nest.panel.layoutMargins = Insets(top: 1, left: 2, bottom: 3, right: 4)
-    #expect(nest.insets() == Insets(top: 1, left: 2, bottom: 3, right: 4))
-    #expect(
-      nest.panel.directionalLayoutMargins
-        == DirectionalInsets(top: 1, leading: 4, bottom: 3, trailing: 2))
+    expect(nest.insets(), Insets(top: 1, left: 2, bottom: 3, right: 4))
+    expect(
+      nest.panel.directionalLayoutMargins,
+      DirectionalInsets(top: 1, leading: 4, bottom: 3, trailing: 2))
     nest.root.layoutDirection = nil
-    #expect(nest.insets() == Insets(top: 1, left: 2, bottom: 3, right: 4))
+    expect(nest.insets(), Insets(top: 1, left: 2, bottom: 3, right: 4))
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
@@ -144,14 +145,14 @@ import Testing
     let leading = view.leading == root.leadingMargin + 1
     leading.isActive = true
     root.layoutIfNeeded()
-    #expect(view.frame.x == (direction == .leftToRight ? 11 : 200 - 31 - 50))
+    expect(view.frame.x, (direction == .leftToRight ? 11 : 200 - 31 - 50))
     root.directionalLayoutMargins = DirectionalInsets(leading: 5, trailing: 7)
     root.layoutIfNeeded()
-    #expect(view.frame.x == (direction == .leftToRight ? 6 : 200 - 6 - 50))
+    expect(view.frame.x, (direction == .leftToRight ? 6 : 200 - 6 - 50))
     leading.isActive = false
     (view.trailing == root.trailingMargin - 1).isActive = true
     root.layoutIfNeeded()
-    #expect(view.frame.x == (direction == .leftToRight ? 200 - 8 - 50 : 8))
+    expect(view.frame.x, (direction == .leftToRight ? 200 - 8 - 50 : 8))
   }
 
   @Test func changesEditConstantsOnly() {
@@ -167,23 +168,23 @@ import Testing
     let before = nest.root.layout.statistics
     for margins in [Insets(20), Insets(top: 3, left: 9, bottom: 1, right: 4)] {
       nest.panel.layoutMargins = margins
-      #expect(nest.insets() == margins)
-      #expect(other.frame.x == margins.left && other.frame.maxY == 100 - margins.bottom)
+      expect(nest.insets(), margins)
+      expect(other.frame.x == margins.left && other.frame.maxY == 100 - margins.bottom)
     }
     nest.root.safeAreaInsets = Insets(top: 11)
-    #expect(nest.insets().top == 14)
+    expect(nest.insets().top, 14)
     let after = nest.root.layout.statistics
-    #expect(after.constraints == before.constraints)
-    #expect(after.variables == before.variables)
+    expect(after.constraints, before.constraints)
+    expect(after.variables, before.variables)
   }
 
   @Test func preservedMarginsAfterResize() {
     let nest = Nest(Insets(5))
     nest.root.layoutMargins = Insets(20)
     nest.panel.preservesSuperviewLayoutMargins = true
-    #expect(nest.insets() == Insets(15))
+    expect(nest.insets(), Insets(15))
     nest.root.frame = Rect(0, 0, 500, 300)
-    #expect(nest.insets() == Insets(15))
-    #expect(nest.view.frame == Rect(15, 15, 460, 260))
+    expect(nest.insets(), Insets(15))
+    expect(nest.view.frame, Rect(15, 15, 460, 260))
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// UIKit's words beside this package's, pair by pair: both state the same.
@@ -164,16 +165,15 @@ import Testing
   @Test func distanceOperators() {
     let gap = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor)
     let other = b.bottomAnchor.anchorWithOffset(to: c.topAnchor)
-    #expect((gap >= 20).description == (b.leading - a.trailing >= 20).description)
-    #expect(
-      (gap <= other).description
-        == (b.leading - a.trailing <= c.top - b.bottom).description)
+    expect((gap >= 20).description, (b.leading - a.trailing >= 20).description)
+    expect(
+      (gap <= other).description, (b.leading - a.trailing <= c.top - b.bottom).description)
   }
 
   @Test func uiKitAndOperatorSpellingsAgree() {
     for (name, uikit, here) in positions + lengths + distances + parts {
-      #expect(uikit.description == here.description, "\(name)")
-      #expect(!uikit.isActive && uikit.source != nil, "\(name)")
+      expect(uikit.description, here.description, "\(name)")
+      expect(!uikit.isActive && uikit.source != nil, "\(name)")
     }
   }
 
@@ -187,7 +187,7 @@ import Testing
       b.leadingAnchor <= root.leadingAnchor + 0 ~ .low,
     ])
     root.layoutIfNeeded()
-    #expect(b.frame.x == x)
+    expect(b.frame.x, x)
   }
 
   // MARK: Priorities
@@ -199,30 +199,30 @@ import Testing
     ("required", .required, 1000), ("a number", 749, 749),
   ])
   func priorities(_ name: String, _ priority: Priority, _ value: Double) {
-    #expect(priority.value == value, "\(name)")
+    expect(priority.value, value, "\(name)")
   }
 
   // MARK: What a constraint is about
 
   @Test func itemsAndAnchors() {
     let width = a.widthAnchor.constraint(equalToConstant: 40)
-    #expect(width.firstItem === a && width.firstAttribute == .width)
-    #expect(width.secondItem == nil && width.secondAttribute == .notAnAttribute)
-    #expect(width.firstAnchor == AnyAnchor(a.widthAnchor) && width.secondAnchor == nil)
+    expect(width.firstItem === a && width.firstAttribute == .width)
+    expect(width.secondItem == nil && width.secondAttribute == .notAnAttribute)
+    expect(width.firstAnchor == AnyAnchor(a.widthAnchor) && width.secondAnchor == nil)
     let top = a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)
-    #expect(top.secondItem === b && top.secondAttribute == .bottom)
-    #expect(top.firstAnchor == AnyAnchor(a.topAnchor))
-    #expect(top.secondAnchor == AnyAnchor(b.bottomAnchor * 2 + 4))
-    #expect(top.secondAnchor?.item === b && top.secondAnchor?.attribute == .bottom)
+    expect(top.secondItem === b && top.secondAttribute == .bottom)
+    expect(top.firstAnchor, AnyAnchor(a.topAnchor))
+    expect(top.secondAnchor, AnyAnchor(b.bottomAnchor * 2 + 4))
+    expect(top.secondAnchor?.item === b && top.secondAnchor?.attribute == .bottom)
     let others = [AnyAnchor(b.topAnchor), AnyAnchor(a.bottomAnchor), AnyAnchor(a.leadingAnchor)]
-    #expect(!others.contains(top.firstAnchor) && Set(others + others).count == 3)
+    expect(!others.contains(top.firstAnchor) && Set(others + others).count == 3)
   }
 
   @Test func anchorOfDeallocatedItem() {
     var gone: LayoutView? = LayoutView("gone")
     let anchor = gone.map { AnyAnchor($0.topAnchor) }
     gone = nil
-    #expect(anchor != nil && anchor?.item == nil)
+    expect(anchor != nil && anchor?.item == nil)
   }
 
   // MARK: Views
@@ -234,9 +234,9 @@ import Testing
     final class Line: LayoutView {
       override var intrinsicContentSize: Size { Size(noIntrinsicMetric, 44) }
     }
-    #expect(LayoutView.noIntrinsicMetric == AnchorLayout.noIntrinsicMetric)
-    #expect(Bar().intrinsicContentSize == Size(-1, 44))
-    #expect(Bar().intrinsicContentSize == Line().intrinsicContentSize)
+    expect(LayoutView.noIntrinsicMetric, AnchorLayout.noIntrinsicMetric)
+    expect(Bar().intrinsicContentSize, Size(-1, 44))
+    expect(Bar().intrinsicContentSize, Line().intrinsicContentSize)
   }
 
   @Test func marginsAndGuides() {
@@ -258,25 +258,25 @@ import Testing
       inner.topAnchor.constraint(equalTo: a.layoutMarginsGuide.topAnchor),
     ])
     root.layoutIfNeeded()
-    #expect(a.frame == Rect(2, 21, 157, 175) && inner.frame.y == 5)
+    expect(a.frame == Rect(2, 21, 157, 175) && inner.frame.y == 5)
     root.removeLayoutGuide(guide)
-    #expect(root.layoutGuides.isEmpty && guide.owningView == nil)
+    expect(root.layoutGuides.isEmpty && guide.owningView == nil)
   }
 
   @Test func contentPrioritiesAndFitting() {
     a.setContentHuggingPriority(.defaultHigh, for: .horizontal)
     a.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
-    #expect(a.contentHuggingPriority(for: .horizontal) == 750)
-    #expect(a.contentCompressionResistancePriority(for: .vertical) == 250)
-    #expect(a.alignmentRect(forFrame: Rect(1, 2, 3, 4)) == Rect(1, 2, 3, 4))
-    #expect(a.systemLayoutSizeFitting(.fittingCompressed) == Size(30, 10))
+    expect(a.contentHuggingPriority(for: .horizontal), 750)
+    expect(a.contentCompressionResistancePriority(for: .vertical), 250)
+    expect(a.alignmentRect(forFrame: Rect(1, 2, 3, 4)), Rect(1, 2, 3, 4))
+    expect(a.systemLayoutSizeFitting(.fittingCompressed), Size(30, 10))
     a.isHidden = true
     root.layoutIfNeeded()
-    #expect(a.frame.size == Size(30, 10))
-    #expect(root.layout.isAmbiguous(a, .horizontal))
+    expect(a.frame.size, Size(30, 10))
+    expect(root.layout.isAmbiguous(a, .horizontal))
     let x = root.layout.add(a.leading == root.leading + 3)
     root.layoutIfNeeded()
-    #expect(!root.layout.isAmbiguous(a, .horizontal))
-    #expect(a.constraintsAffectingLayout(for: .horizontal).contains { $0.constraint === x })
+    expect(!root.layout.isAmbiguous(a, .horizontal))
+    expect(a.constraintsAffectingLayout(for: .horizontal).contains { $0.constraint === x })
   }
 }

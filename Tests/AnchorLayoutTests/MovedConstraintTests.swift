@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Constraints and content of trees that move from one layout to another.
@@ -16,10 +17,10 @@ import Testing
     other.layoutIfNeeded()
     other.addSubview(panel)
     other.layoutIfNeeded()
-    #expect(a.frame.width == 20)
+    expect(a.frame.width, 20)
     width.constant = 30
     other.layoutIfNeeded()
-    #expect(a.frame.width == 30)
+    expect(a.frame.width, 30)
   }
 
   @Test func viewMovedInUpdateConstraintsKeepsContent() {
@@ -43,8 +44,8 @@ import Testing
     root.layoutIfNeeded()
     root.layoutIfNeeded()
     other.layoutIfNeeded()
-    #expect(fresh.frame.size == Size(11, 12))
-    #expect(mover.frame.size == Size(77, 33))
+    expect(fresh.frame.size, Size(11, 12))
+    expect(mover.frame.size, Size(77, 33))
     mover.onUpdate = {}
   }
 
@@ -59,12 +60,12 @@ import Testing
       b.leading == a.trailing.gap()
     }
     child.layoutIfNeeded()
-    #expect(b.frame.x == 18)
+    expect(b.frame.x, 18)
     let root = makeRoot(400, 400)
     root.layout.metrics.standardSpacing = 20
     root.addSubview(child)
     root.layoutIfNeeded()
-    #expect(b.frame.x == 30)
+    expect(b.frame.x, 30)
   }
 
   @Test func toggledConstraintIsPendingOnce() {
@@ -75,10 +76,10 @@ import Testing
       between.isActive = false
     }
     between.isActive = true
-    #expect(a.layout.pending.count == 1)
+    expect(a.layout.pending.count, 1)
     let root = makeRoot(100, 100, subviews: [a, b])
     root.layoutIfNeeded()
-    #expect(root.layout.pending.isEmpty)
-    #expect(!between.isPending)
+    expect(root.layout.pending.isEmpty)
+    expect(!between.isPending)
   }
 }

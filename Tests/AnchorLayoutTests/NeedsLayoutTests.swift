@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import StackTestSupport
 import TestSupport
 import Testing
@@ -68,18 +69,18 @@ import Testing
 
   @Test(arguments: changes) private func changeIsNotifiedOnce(change: Change) {
     let host = Host()
-    #expect(!host.root.layout.needsLayout)
+    expect(!host.root.layout.needsLayout)
     change.make(host)
-    #expect(host.root.layout.needsLayout && host.inner.layout.needsLayout)
-    #expect(host.notices == 1)
+    expect(host.root.layout.needsLayout && host.inner.layout.needsLayout)
+    expect(host.notices, 1)
     host.top.constant = 21
     host.card.size = Size(51, 20)
-    #expect(host.notices == 1)
+    expect(host.notices, 1)
     host.root.layoutIfNeeded()
-    #expect(!host.root.layout.needsLayout)
-    #expect(host.notices == 1)
+    expect(!host.root.layout.needsLayout)
+    expect(host.notices, 1)
     host.top.constant = 22
-    #expect(host.notices == 2)
+    expect(host.notices, 2)
   }
 
   private static let idleChanges = [
@@ -94,15 +95,15 @@ import Testing
   @Test(arguments: idleChanges) private func ineffectiveChangeIsNotNotified(change: Change) {
     let host = Host()
     change.make(host)
-    #expect(!host.root.layout.needsLayout)
-    #expect(host.notices == 0)
+    expect(!host.root.layout.needsLayout)
+    expect(host.notices, 0)
   }
 
   @Test func newTreeNeedsLayout() {
     let view = LayoutView("view")
-    #expect(view.layout.needsLayout)
+    expect(view.layout.needsLayout)
     view.layoutIfNeeded()
-    #expect(!view.layout.needsLayout)
+    expect(!view.layout.needsLayout)
   }
 
   /// What waits for a common tree is not due before there is one.
@@ -111,11 +112,11 @@ import Testing
     let link = host.loose.leading == host.card.leading
     link.isActive = true
     host.root.layoutIfNeeded()
-    #expect(!host.root.layout.needsLayout)
+    expect(!host.root.layout.needsLayout)
     host.card.addSubview(host.loose)
-    #expect(host.root.layout.needsLayout)
+    expect(host.root.layout.needsLayout)
     host.root.layoutIfNeeded()
-    #expect(!host.root.layout.needsLayout && host.loose.layoutFrame.x == host.card.layoutFrame.x)
+    expect(!host.root.layout.needsLayout && host.loose.layoutFrame.x == host.card.layoutFrame.x)
   }
 
   @Test func removedViewNotifiesItsOwnLayout() {
@@ -123,7 +124,7 @@ import Testing
     host.inner.removeFromSuperview()
     host.root.layoutIfNeeded()
     host.inner.size = Size(99, 99)
-    #expect(!host.root.layout.needsLayout && host.inner.layout.needsLayout)
+    expect(!host.root.layout.needsLayout && host.inner.layout.needsLayout)
   }
 
   /// A change from a frame callback waits for the next pass, which is requested when this one ends.
@@ -143,9 +144,9 @@ import Testing
     view.whenMoved = { width.constant = 20 }
     root.layout.onNeedsLayout = { notices += 1 }
     root.layoutIfNeeded()
-    #expect(notices == 1 && root.layout.needsLayout && view.frame.width == 10)
+    expect(notices == 1 && root.layout.needsLayout && view.frame.width == 10)
     root.layoutIfNeeded()
-    #expect(notices == 1 && !root.layout.needsLayout && view.frame.width == 20)
+    expect(notices == 1 && !root.layout.needsLayout && view.frame.width == 20)
   }
 
   /// The notice comes in the midst of a change.
@@ -154,10 +155,10 @@ import Testing
     let root = host.root
     root.layout.onNeedsLayout = { [unowned root] in root.layoutIfNeeded() }
     host.card.addSubview(host.loose)
-    #expect(root.layout.needsLayout)
+    expect(root.layout.needsLayout)
     root.layout.onNeedsLayout = nil
     root.layoutIfNeeded()
-    #expect(!root.layout.needsLayout)
+    expect(!root.layout.needsLayout)
   }
 
   /// The handler of the outer tree stays, whichever table does.
@@ -168,16 +169,16 @@ import Testing
     var others = 0
     subtree.layout.onNeedsLayout = { others += 1 }
     host.root.addSubview(subtree)
-    #expect(host.notices == 1)
+    expect(host.notices, 1)
     let before = others
     host.root.layoutIfNeeded()
     subtree.layoutDirection = .rightToLeft
-    #expect(host.notices == 2 && others == before)
+    expect(host.notices == 2 && others == before)
     // A tree without a handler takes the handler of an added subtree.
     let window = LayoutView("window", subviews: [host.root])
     window.layoutIfNeeded()
     host.inner.size = Size(77, 7)
-    #expect(host.notices >= 3)
+    expect(host.notices >= 3)
   }
 
   /// A pass that is not due changes nothing, and none is due without notice. Some notices are of changes that concern no
@@ -191,11 +192,11 @@ import Testing
     for step in 0..<12 {
       let done = series.mutate()
       let isDue = series.root.layout.needsLayout
-      #expect(!isDue || notices > 0, "seed \(seed), step \(step) (\(done))")
+      expect(!isDue || notices > 0, "seed \(seed), step \(step) (\(done))")
       if isDue { series.root.layoutIfNeeded() }
-      #expect(!series.root.layout.needsLayout, "seed \(seed), step \(step) (\(done)): still due")
+      expect(!series.root.layout.needsLayout, "seed \(seed), step \(step) (\(done)): still due")
       let problems = series.problems(into: &tally)
-      #expect(problems.isEmpty, "seed \(seed), step \(step) (\(done)): \(problems)")
+      expect(problems.isEmpty, "seed \(seed), step \(step) (\(done)): \(problems)")
       series.root.layoutIfNeeded()
       notices = 0
     }

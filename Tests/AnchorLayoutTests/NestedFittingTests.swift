@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Nested containers that measure their content: how often each is asked to emit.
@@ -45,11 +46,11 @@ import Testing
   /// Fitting emits a subtree again only where it is at least twice as large as its known part.
   @Test(arguments: [1, 5, 20, 60]) func fittingEmitsEachContainerOnce(depth: Int) {
     let outermost = nest(depth)
-    #expect(outermost.systemLayoutSizeFitting() == Size(30 + Double(depth), 20))
-    #expect(count.emissions <= 2 * depth)
+    expect(outermost.systemLayoutSizeFitting(), Size(30 + Double(depth), 20))
+    expect(count.emissions <= 2 * depth)
     content.size = Size(50, 10)
-    #expect(outermost.systemLayoutSizeFitting() == Size(50 + Double(depth), 10))
-    #expect(count.emissions <= 4 * depth)
+    expect(outermost.systemLayoutSizeFitting(), Size(50 + Double(depth), 10))
+    expect(count.emissions <= 4 * depth)
   }
 
   /// Small containers that are measured after the inner nest leave its solver where it is.
@@ -59,8 +60,8 @@ import Testing
       let small = (0..<10).map { Box(count, subviews: [ContentView("small \(level) \($0)", 1, 1)]) }
       inner = Box(count, subviews: [inner] + small)
     }
-    #expect(inner.systemLayoutSizeFitting() == Size(30 + 10 * Double(depth), 20))
-    #expect(count.emissions <= 3 * 11 * depth)
+    expect(inner.systemLayoutSizeFitting(), Size(30 + 10 * Double(depth), 20))
+    expect(count.emissions <= 3 * 11 * depth)
   }
 
   @Test(arguments: [5, 20, 60]) func layoutEmitsToMeasureAndToPlace(depth: Int) {
@@ -69,41 +70,41 @@ import Testing
     (outermost.leading == root.leading).isActive = true
     (outermost.top == root.top).isActive = true
     root.layoutIfNeeded()
-    #expect(outermost.frame == Rect(0, 0, 30 + Double(depth), 20))
-    #expect(count.emissions <= 3 * depth)
+    expect(outermost.frame, Rect(0, 0, 30 + Double(depth), 20))
+    expect(count.emissions <= 3 * depth)
   }
 
   @Test func thirdFittingEmitsNothing() {
     let outermost = nest(9)
-    #expect(outermost.systemLayoutSizeFitting() == Size(39, 20))
-    #expect(outermost.systemLayoutSizeFitting(Size(1, 1)) == Size(39, 20))
+    expect(outermost.systemLayoutSizeFitting(), Size(39, 20))
+    expect(outermost.systemLayoutSizeFitting(Size(1, 1)), Size(39, 20))
     let before = count.emissions
     for (height, want) in [(70.0, 70.0), (0, 0), (20, 20)] {
-      #expect(
-        outermost.systemLayoutSizeFitting(Size(0, height), verticalFittingPriority: 999)
-          == Size(39, want))
-      #expect(outermost.systemLayoutSizeFitting() == Size(39, 20))
+      expect(
+        outermost.systemLayoutSizeFitting(Size(0, height), verticalFittingPriority: 999),
+        Size(39, want))
+      expect(outermost.systemLayoutSizeFitting(), Size(39, 20))
     }
-    #expect(count.emissions == before)
+    expect(count.emissions, before)
     content.size = Size(31, 20)
-    #expect(
-      outermost.systemLayoutSizeFitting(Size(0, 70), verticalFittingPriority: 999) == Size(40, 70))
+    expect(
+      outermost.systemLayoutSizeFitting(Size(0, 70), verticalFittingPriority: 999), Size(40, 70))
   }
 
   /// What the smaller subtree leaves out is taken in with the larger one around it.
   @Test func constraintsCrossingSmallerSubtree() {
     let outermost = nest(3)
     let middle = outermost.subviews[0]
-    #expect(middle.systemLayoutSizeFitting() == Size(32, 20))
+    expect(middle.systemLayoutSizeFitting(), Size(32, 20))
     let height = content.height == outermost.subviews[1].width * 40
     height.isActive = true
-    #expect(middle.systemLayoutSizeFitting() == Size(32, 20))
-    #expect(outermost.systemLayoutSizeFitting() == Size(33, 40))
+    expect(middle.systemLayoutSizeFitting(), Size(32, 20))
+    expect(outermost.systemLayoutSizeFitting(), Size(33, 40))
     height.isActive = false
     outermost.addConstraint(content.height == 25)
-    #expect(middle.systemLayoutSizeFitting() == Size(32, 20))
-    #expect(outermost.systemLayoutSizeFitting() == Size(33, 25))
-    #expect(middle.systemLayoutSizeFitting(Size(0, 5), verticalFittingPriority: 999) == Size(32, 5))
+    expect(middle.systemLayoutSizeFitting(), Size(32, 20))
+    expect(outermost.systemLayoutSizeFitting(), Size(33, 25))
+    expect(middle.systemLayoutSizeFitting(Size(0, 5), verticalFittingPriority: 999), Size(32, 5))
   }
 
   /// What holds the smaller subtree in the larger one counts as soon as that is measured.
@@ -116,8 +117,8 @@ import Testing
       outer.trailing == inner.trailing + 7
       outer.bottom == inner.bottom
     }
-    #expect(inner.systemLayoutSizeFitting() == Size(33, 20))
-    #expect(outer.systemLayoutSizeFitting() == Size(50, 25))
+    expect(inner.systemLayoutSizeFitting(), Size(33, 20))
+    expect(outer.systemLayoutSizeFitting(), Size(50, 25))
   }
 
   // MARK: Ties
@@ -163,8 +164,8 @@ import Testing
   @Test(arguments: [true, false]) func tiesAreBrokenAsInTheLayout(isFirstBefore: Bool) {
     let sharing = Sharing(isFirstBefore: isFirstBefore)
     let want = Size(100, isFirstBefore ? 20 : 40)
-    #expect(sharing.systemLayoutSizeFitting() == want)
+    expect(sharing.systemLayoutSizeFitting(), want)
     sharing.layoutIfNeeded()
-    #expect(sharing.layoutFrame.size == want)
+    expect(sharing.layoutFrame.size, want)
   }
 }

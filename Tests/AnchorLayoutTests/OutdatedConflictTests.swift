@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// A conflict with an implicit constraint that has become obsolete by then.
@@ -26,7 +27,7 @@ import Testing
     root.layoutIfNeeded()
     view.act = { _ in }
     root.layoutIfNeeded()
-    #expect(root.layout.conflicts.isEmpty)
-    #expect(root.layoutFrame.width == 50)
+    expect(root.layout.conflicts.isEmpty)
+    expect(root.layoutFrame.width, 50)
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 extension [Pin] {
@@ -20,16 +21,16 @@ extension [Pin] {
   }
 
   @Test func placingInsertsIntoContainer() {
-    #expect(card.superview === window && other.superview === card)
+    expect(card.superview === window && other.superview === card)
     window.layoutIfNeeded()
-    #expect(card.frame == Rect(20, 40, 300, 440))
-    #expect(other.frame == Rect(50, 60, 30, 20))
+    expect(card.frame, Rect(20, 40, 300, 440))
+    expect(other.frame, Rect(50, 60, 30, 20))
     window.layout.place(view, in: card.safeArea, .top(3))
-    #expect(view.superview === card)
+    expect(view.superview === card)
     window.layout.place(view, in: window, .left(5))
-    #expect(view.superview === card)
+    expect(view.superview === card)
     window.layoutIfNeeded()
-    #expect(view.frame.origin == Point(-15, 3))
+    expect(view.frame.origin, Point(-15, 3))
   }
 
   private struct Case {
@@ -168,7 +169,7 @@ extension [Pin] {
       window.layoutIfNeeded()
       let want = direction == .leftToRight ? test.want : test.wantRightToLeft ?? test.want
       expect(view.frame, is: want, "\(test.name) \(direction)")
-      #expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
+      expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
       LayoutConstraint.deactivate(placed)
     }
   }
@@ -178,7 +179,7 @@ extension [Pin] {
       view, in: card, .leading(), .top(), .width(of: card, times: 0.25),
       isWide ? .height(8) : .height(4))
     window.layoutIfNeeded()
-    #expect(view.frame == Rect(0, 0, 75, height))
+    expect(view.frame, Rect(0, 0, 75, height))
   }
 
   @Test func sharedPins() {
@@ -186,15 +187,15 @@ extension [Pin] {
     window.layout.place(view, in: window.safeArea, .card)
     window.layout.place(view, in: window.safeArea, .top())
     window.layoutIfNeeded()
-    #expect(view.superview === window)
-    #expect(view.frame == Rect(16, 44, 288, 88))
+    expect(view.superview === window)
+    expect(view.frame, Rect(16, 44, 288, 88))
   }
 
   @Test func namesAndPriorities() {
     let placed = window.layout.place(
       view, in: card, .horizontal(4).named("sides").priority(.high), .height(10))
-    #expect(placed.map(\.identifier) == ["sides", "sides", nil])
-    #expect(placed.map(\.priority) == [.high, .high, .required])
-    #expect(placed.allSatisfy { $0.isActive })
+    expect(placed.map(\.identifier), ["sides", "sides", nil])
+    expect(placed.map(\.priority), [.high, .high, .required])
+    expect(placed.allSatisfy { $0.isActive })
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// The list of problems is limited.
@@ -13,18 +14,18 @@ import Testing
       view.layoutName = "view\(number)"
       view.setContentHuggingPriority(0, for: .horizontal)
     }
-    #expect(root.layout.problems.count == 100)
-    #expect(Layout.problemLimit == 100)
-    #expect(root.layout.problems.first?.text == "view0")
-    #expect(root.layout.problems.last?.text == "view99")
+    expect(root.layout.problems.count, 100)
+    expect(Layout.problemLimit, 100)
+    expect(root.layout.problems.first?.text, "view0")
+    expect(root.layout.problems.last?.text, "view99")
   }
 
   @Test func clearedProblemIsRecordedAgain() {
     view.setContentHuggingPriority(0, for: .horizontal)
     root.layout.clearProblems()
-    #expect(root.layout.problems.isEmpty)
+    expect(root.layout.problems.isEmpty)
     view.setContentHuggingPriority(0, for: .horizontal)
-    #expect(root.layout.problems.count == 1)
+    expect(root.layout.problems.count, 1)
   }
 
   @Test func joinedTreesMergeProblems() {
@@ -35,6 +36,6 @@ import Testing
       other.setContentHuggingPriority(0, for: .horizontal)
     }
     root.addSubview(other)
-    #expect(root.layout.problems.map(\.text).sorted() == ["late", "view", "view"])
+    expect(root.layout.problems.map(\.text).sorted(), ["late", "view", "view"])
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Sizes for hosts that propose one.
@@ -22,21 +23,21 @@ import Testing
     ] as [(Double?, Double?, Size)])
   func proposals(width: Double?, height: Double?, want: Size) {
     let proposal = ProposedSize(width: width, height: height)
-    #expect(card.sizeThatFits(proposal) == want)
+    expect(card.sizeThatFits(proposal), want)
     // The same once more, after others, and from a layout.
     _ = card.maximumSize
     card.frame = Rect(0, 0, 80, 80)
     card.layoutIfNeeded()
-    #expect(card.sizeThatFits(proposal) == want)
-    #expect(card.frame == Rect(0, 0, 80, 80))
+    expect(card.sizeThatFits(proposal), want)
+    expect(card.frame, Rect(0, 0, 80, 80))
   }
 
   @Test func minimumIdealAndMaximumSizes() {
-    #expect(card.minimumSize == Size(10, 10))
-    #expect(card.idealSize == Size(210, 30))
-    #expect(card.idealSize == card.systemLayoutSizeFitting())
-    #expect(card.maximumSize == Size(.infinity, .infinity))
-    #expect(ProposedSize(Size(1, 2)) == ProposedSize(width: 1, height: 2))
+    expect(card.minimumSize, Size(10, 10))
+    expect(card.idealSize, Size(210, 30))
+    expect(card.idealSize, card.systemLayoutSizeFitting())
+    expect(card.maximumSize, Size(.infinity, .infinity))
+    expect(ProposedSize(Size(1, 2)), ProposedSize(width: 1, height: 2))
   }
 
   @Test func onlyRequiredConstraintsLimitAProposal() {
@@ -46,11 +47,11 @@ import Testing
       card.height >= 60 ~ .almostRequired
       card.height <= 90 ~ .almostRequired
     }
-    #expect(card.minimumSize == Size(50, 10))
-    #expect(card.idealSize == Size(210, 60))
-    #expect(card.maximumSize == Size(400, .infinity))
-    #expect(card.sizeThatFits(ProposedSize(width: 20, height: nil)).width == 50)
-    #expect(card.sizeThatFits(ProposedSize(width: 500, height: 500)) == Size(400, 500))
+    expect(card.minimumSize, Size(50, 10))
+    expect(card.idealSize, Size(210, 60))
+    expect(card.maximumSize, Size(400, .infinity))
+    expect(card.sizeThatFits(ProposedSize(width: 20, height: nil)).width, 50)
+    expect(card.sizeThatFits(ProposedSize(width: 500, height: 500)), Size(400, 500))
   }
 
   @Test func requiredContentIsNotCutOff() {
@@ -58,17 +59,17 @@ import Testing
       text.setContentCompressionResistancePriority(.required, for: axis)
       text.setContentHuggingPriority(.required, for: axis)
     }
-    #expect(card.minimumSize == Size(210, 30))
-    #expect(card.maximumSize == Size(210, 30))
+    expect(card.minimumSize, Size(210, 30))
+    expect(card.maximumSize, Size(210, 30))
   }
 
   @Test func dependentLengthsAreInfiniteTogether() {
     let picture = LayoutView("picture")
     picture.layout.activate { picture.width == picture.height * 2 }
-    #expect(picture.maximumSize == Size(.infinity, .infinity))
-    #expect(picture.sizeThatFits(ProposedSize(width: .infinity, height: nil)).height == .infinity)
+    expect(picture.maximumSize, Size(.infinity, .infinity))
+    expect(picture.sizeThatFits(ProposedSize(width: .infinity, height: nil)).height, .infinity)
     picture.layout.activate { picture.height <= 300 }
-    #expect(picture.maximumSize == Size(600, 300))
+    expect(picture.maximumSize, Size(600, 300))
   }
 
   @Test func maximumOfVeryLongContent() {
@@ -77,24 +78,24 @@ import Testing
       list.height >= 300_000
       list.height <= 400_000
     }
-    #expect(list.maximumSize == Size(.infinity, 400_000))
-    #expect(list.minimumSize == Size(0, 300_000))
+    expect(list.maximumSize, Size(.infinity, 400_000))
+    expect(list.minimumSize, Size(0, 300_000))
   }
 
   @Test func snappingRoundsUp() {
     card.layout.snapping = .edges(scale: 1)
     text.length = 200.4
-    #expect(card.idealSize == Size(211, 30))
-    #expect(card.sizeThatFits(ProposedSize(width: 110.2, height: nil)) == Size(111, 50))
-    #expect(card.maximumSize == Size(.infinity, .infinity))
+    expect(card.idealSize, Size(211, 30))
+    expect(card.sizeThatFits(ProposedSize(width: 110.2, height: nil)), Size(111, 50))
+    expect(card.maximumSize, Size(.infinity, .infinity))
   }
 
   @Test func alignmentInsetsBelongToTheFrame() {
     let badge = ContentView("badge", 20, 20)
     badge.insets = Insets(3)
-    #expect(badge.idealSize == Size(26, 26))
-    #expect(badge.minimumSize == Size(6, 6))
-    #expect(badge.sizeThatFits(ProposedSize(width: 40, height: nil)) == Size(40, 26))
+    expect(badge.idealSize, Size(26, 26))
+    expect(badge.minimumSize, Size(6, 6))
+    expect(badge.sizeThatFits(ProposedSize(width: 40, height: nil)), Size(40, 26))
   }
 
   // MARK: UIKit's question
@@ -106,13 +107,13 @@ import Testing
     (Size(.greatestFiniteMagnitude, .greatestFiniteMagnitude), Size(210, 30)),
   ])
   func fittingIntoAvailableSize(room: Size, want: Size) {
-    #expect(card.sizeThatFits(room) == want)
+    expect(card.sizeThatFits(room), want)
   }
 
   @Test func contentChangeIsReflected() {
-    #expect(card.sizeThatFits(Size(110, 0)) == Size(110, 50))
+    expect(card.sizeThatFits(Size(110, 0)), Size(110, 50))
     text.length = 300
-    #expect(card.sizeThatFits(Size(110, 0)) == Size(110, 70))
-    #expect(card.idealSize == Size(310, 30))
+    expect(card.sizeThatFits(Size(110, 0)), Size(110, 70))
+    expect(card.idealSize, Size(310, 30))
   }
 }

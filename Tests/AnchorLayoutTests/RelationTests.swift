@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Every relation between every kind of sides, by frames that only one relation gives.
@@ -35,20 +36,20 @@ import Testing
       ("anchor ≥ sum, not met", c >= a + b, false),
     ]
     for (name, constraint, isMet) in cases {
-      #expect((widths(under: [constraint]) == [30, 40, 50]) == isMet, "\(name)")
+      expect((widths(under: [constraint]) == [30, 40, 50]), isMet, "\(name)")
     }
   }
 
   /// A negative factor on the left side turns ≤ into ≥, and leaves = as it is.
   @Test func negativeFactors() {
     let (a, b, c) = (a.width, b.width, c.width)
-    #expect(widths(under: [a * -1 == -60]) == [60, 40, 50])
-    #expect(widths(under: [a * -1 <= -60]) == [60, 40, 50])
-    #expect(widths(under: [a * -1 >= -60]) == [30, 40, 50])
-    #expect(widths(under: [a * -2 == b - c * 2]) == [30, 40, 50])
-    #expect(widths(under: [a * -2 == b - c * 2 - 20, b == 40, c == 50]) == [40, 40, 50])
-    #expect(widths(under: [a * -2 <= b - c * 2 - 20, b == 40, c == 50]) == [40, 40, 50])
-    #expect(widths(under: [a * -2 >= b - c * 2 - 20, b == 40, c == 50]) == [30, 40, 50])
+    expect(widths(under: [a * -1 == -60]), [60, 40, 50])
+    expect(widths(under: [a * -1 <= -60]), [60, 40, 50])
+    expect(widths(under: [a * -1 >= -60]), [30, 40, 50])
+    expect(widths(under: [a * -2 == b - c * 2]), [30, 40, 50])
+    expect(widths(under: [a * -2 == b - c * 2 - 20, b == 40, c == 50]), [40, 40, 50])
+    expect(widths(under: [a * -2 <= b - c * 2 - 20, b == 40, c == 50]), [40, 40, 50])
+    expect(widths(under: [a * -2 >= b - c * 2 - 20, b == 40, c == 50]), [30, 40, 50])
   }
 
   @Test func sizes() {
@@ -60,7 +61,7 @@ import Testing
     for (name, constraints, size) in cases {
       LayoutConstraint.activate(constraints.constraints)
       root.layoutIfNeeded()
-      #expect(a.frame.size == size, "\(name)")
+      expect(a.frame.size, size, "\(name)")
       LayoutConstraint.deactivate(constraints.constraints)
     }
   }
@@ -68,13 +69,13 @@ import Testing
   @Test func verticalEdgesWithInset() {
     LayoutConstraint.activate { a.vertical == root.vertical.inset(12) }
     root.layoutIfNeeded()
-    #expect(a.frame.y == 12 && a.frame.height == 176)
+    expect(a.frame.y == 12 && a.frame.height == 176)
   }
 
   @Test func addConstraintsActivates() {
     root.addConstraints([a.width == 60, b.width == 70])
     root.layoutIfNeeded()
-    #expect(a.frame.width == 60 && b.frame.width == 70)
+    expect(a.frame.width == 60 && b.frame.width == 70)
   }
 }
 

@@ -1,5 +1,6 @@
 #if DEBUG
   import AnchorLayout
+  import Expectations
   import Testing
 
   /// Reports that a debug build prints by itself.
@@ -39,10 +40,10 @@
 
     @Test func conflictIsPrintedOnce() throws {
       _ = contradict()
-      #expect(lines.take() == [])
+      expect(lines.take(), [])
       root.layoutIfNeeded()
-      let conflict = try #require(root.layout.conflicts.first)
-      #expect(lines.take() == [conflict.description])
+      let conflict = try require(root.layout.conflicts.first)
+      expect(lines.take(), [conflict.description])
       for width in [120.0, 80, 100] {
         root.frame = Rect(0, 0, width, 100)
         root.layoutIfNeeded()
@@ -51,20 +52,20 @@
       root.addSubview(other)
       root.layout.activate { other.width == view.width }
       root.layoutIfNeeded()
-      #expect(root.layout.conflicts.count == 1)
-      #expect(lines.take() == [])
+      expect(root.layout.conflicts.count, 1)
+      expect(lines.take(), [])
     }
 
     @Test func changedConflictIsPrintedAgain() {
       let (_, second) = contradict()
       root.layoutIfNeeded()
-      #expect(lines.take().count == 1)
+      expect(lines.take().count, 1)
       second.constant = 70
       root.layoutIfNeeded()
-      #expect(lines.take().map { $0.contains("view.width == 70") } == [true])
+      expect(lines.take().map { $0.contains("view.width == 70") }, [true])
       second.isActive = false
       root.layoutIfNeeded()
-      #expect(lines.take() == [])
+      expect(lines.take(), [])
     }
 
     @Test func conflictHandlerReplacesPrinting() {
@@ -72,8 +73,8 @@
       root.layout.onConflict = { _ in told += 1 }
       _ = contradict()
       root.layoutIfNeeded()
-      #expect(told == 1)
-      #expect(lines.take() == [])
+      expect(told, 1)
+      expect(lines.take(), [])
     }
 
     // MARK: Problems
@@ -83,11 +84,12 @@
         view.setContentHuggingPriority(0, for: .vertical)
         root.layoutIfNeeded()
       }
-      #expect(
-        lines.take() == [
+      expect(
+        lines.take(),
+        [
           "layout problem: a priority that is not above 0 and at most 1000: view"
         ])
-      #expect(root.layout.problems.count == 3)
+      expect(root.layout.problems.count, 3)
     }
 
     @Test func problemsArePrintedInOrderWithLines() {
@@ -98,8 +100,8 @@
       }
       #sourceLocation()
       root.layoutIfNeeded()
-      #expect(lines.take() == root.layout.problems.map { "layout problem: \($0)" })
-      #expect(root.layout.problems.map(\.kind) == [.mixedDirectional, .notFinite])
+      expect(lines.take(), root.layout.problems.map { "layout problem: \($0)" })
+      expect(root.layout.problems.map(\.kind), [.mixedDirectional, .notFinite])
     }
 
     @Test func problemHandlerReplacesPrinting() {
@@ -108,11 +110,11 @@
       root.layout.activate { view.leading == root.left }
       root.layoutIfNeeded()
       root.layoutIfNeeded()
-      #expect(told == [.mixedDirectional])
+      expect(told, [.mixedDirectional])
       view.setContentHuggingPriority(0, for: .vertical)
       root.layoutIfNeeded()
-      #expect(told == [.mixedDirectional, .badPriority])
-      #expect(lines.take() == [])
+      expect(told, [.mixedDirectional, .badPriority])
+      expect(lines.take(), [])
     }
 
     @Test func problemsOfViewAddedLater() {
@@ -121,7 +123,7 @@
       root.layoutIfNeeded()
       root.addSubview(late)
       root.layoutIfNeeded()
-      #expect(lines.take().map { $0.hasSuffix(": late") } == [true])
+      expect(lines.take().map { $0.hasSuffix(": late") }, [true])
     }
 
     @Test func joinedTreesDoNotRepeatProblems() {
@@ -132,13 +134,13 @@
       late.layoutIfNeeded()
       root.addSubview(late)
       root.layoutIfNeeded()
-      #expect(told == [.badPriority])
-      #expect(root.layout.problems.map(\.kind) == [.badPriority])
+      expect(told, [.badPriority])
+      expect(root.layout.problems.map(\.kind), [.badPriority])
       // The outer tree has no handler of its own.
       view.setContentHuggingPriority(0, for: .vertical)
       root.layoutIfNeeded()
-      #expect(told == [.badPriority, .badPriority])
-      #expect(lines.take() == [])
+      expect(told, [.badPriority, .badPriority])
+      expect(lines.take(), [])
     }
 
     @Test func clearedProblemsAreNotReported() {
@@ -147,7 +149,7 @@
       view.setContentHuggingPriority(0, for: .vertical)
       root.layout.clearProblems()
       root.layoutIfNeeded()
-      #expect(told == 0)
+      expect(told, 0)
     }
 
     @Test func printedProblemsAreLimited() {
@@ -157,12 +159,12 @@
         view.setContentHuggingPriority(0, for: .vertical)
       }
       root.layoutIfNeeded()
-      #expect(lines.take().count == Layout.problemLimit)
+      expect(lines.take().count, Layout.problemLimit)
       root.layout.clearProblems()
       LayoutConstraint.activate { view.leading == root.left }
       root.layoutIfNeeded()
-      #expect(root.layout.problems.count == 1)
-      #expect(lines.take() == [])
+      expect(root.layout.problems.count, 1)
+      expect(lines.take(), [])
     }
 
     // MARK: Ambiguities
@@ -173,25 +175,25 @@
         view.vertical == root.vertical
       }
       root.layoutIfNeeded()
-      let ambiguity = try #require(root.layout.ambiguities().first)
-      #expect(lines.take() == [])
-      #expect(!root.layout.isAmbiguous(view, .vertical))
-      #expect(root.layout.isAmbiguous(view, .horizontal))
-      #expect(root.layout.isAmbiguous(view, .horizontal))
-      #expect(lines.take() == ["layout ambiguity: \(ambiguity)"])
+      let ambiguity = try require(root.layout.ambiguities().first)
+      expect(lines.take(), [])
+      expect(!root.layout.isAmbiguous(view, .vertical))
+      expect(root.layout.isAmbiguous(view, .horizontal))
+      expect(root.layout.isAmbiguous(view, .horizontal))
+      expect(lines.take(), ["layout ambiguity: \(ambiguity)"])
     }
 
     // MARK: Turning it off
 
     @Test func nothingIsPrintedWhenTurnedOff() {
       root.layout.writesReports = false
-      #expect(!root.layout.writesReports)
+      expect(!root.layout.writesReports)
       _ = contradict()
       root.layout.activate { view.leading == root.left }
       root.layoutIfNeeded()
       _ = root.layout.isAmbiguous(view, .horizontal)
-      #expect(lines.take() == [])
-      #expect(root.layout.conflicts.count == 1 && root.layout.problems.count == 1)
+      expect(lines.take(), [])
+      expect(root.layout.conflicts.count == 1 && root.layout.problems.count == 1)
     }
 
     @Test func outerLayoutDecidesPrinting() {
@@ -203,14 +205,14 @@
         leaf.width == 2
       }
       root.addSubview(inner)
-      #expect(inner.layout.writesReports)
+      expect(inner.layout.writesReports)
       root.layoutIfNeeded()
-      #expect(lines.take().count == 1)
+      expect(lines.take().count, 1)
     }
 
     @Test func printingIsOnByDefault() {
-      #expect(StandardError.takesReports == LayoutView().layout.writesReports)
-      #expect(!StandardError.takesReports)
+      expect(StandardError.takesReports, LayoutView().layout.writesReports)
+      expect(!StandardError.takesReports)
     }
   }
 #endif

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -27,15 +28,15 @@ import Testing
     for (constraint, order) in zip(constraints, orders) { constraint.conflictPrecedence = order }
     LayoutConstraint.activate(constraints)
     root.layoutIfNeeded()
-    #expect(constraints.map(\.isBroken) == (0..<3).map { $0 == broken })
-    let conflict = try #require(root.layout.conflicts.first)
-    #expect(root.layout.conflicts.count == 1)
-    #expect(conflict.reason == reason)
-    #expect(conflict.broken?.description == constraints[broken].description)
-    #expect(
+    expect(constraints.map(\.isBroken), (0..<3).map { $0 == broken })
+    let conflict = try require(root.layout.conflicts.first)
+    expect(root.layout.conflicts.count, 1)
+    expect(conflict.reason, reason)
+    expect(conflict.broken?.description, constraints[broken].description)
+    expect(
       conflict.description.hasSuffix(
         "dropped: \(constraints[broken]) (\(reason.description))"))
-    #expect(root.frame.width == 320)
+    expect(root.frame.width, 320)
   }
 
   @Test func onlyUserConstraintBreaks() {
@@ -43,8 +44,8 @@ import Testing
     let width = a.width == 20
     width.isActive = true
     root.layoutIfNeeded()
-    #expect(width.isBroken)
-    #expect(root.layout.conflicts.map(\.reason) == [.onlyOneOfUser])
+    expect(width.isBroken)
+    expect(root.layout.conflicts.map(\.reason), [.onlyOneOfUser])
   }
 
   @Test func conflictWithoutUserConstraints() {
@@ -53,7 +54,7 @@ import Testing
     root.layoutMargins = Insets(200)
     LayoutConstraint.activate { b.leading == margins.leading }
     root.layoutIfNeeded()
-    #expect(root.layout.conflicts.map(\.reason) == [.noneOfUser])
+    expect(root.layout.conflicts.map(\.reason), [.noneOfUser])
   }
 
   // MARK: Constraints that ended
@@ -66,18 +67,18 @@ import Testing
     let own = b.width == 30
     LayoutConstraint.activate([link, own])
     root.layoutIfNeeded()
-    #expect(!link.isDetached)
+    expect(!link.isDetached)
     a.removeFromSuperview()
-    #expect(link.isDetached && !link.isActive)
-    #expect(!own.isDetached && own.isActive)
+    expect(link.isDetached && !link.isActive)
+    expect(!own.isDetached && own.isActive)
     root.addSubview(a)
     root.layoutIfNeeded()
-    #expect(link.isDetached && distance == -50)
+    expect(link.isDetached && distance == -50)
     link.isActive = true
     root.layoutIfNeeded()
-    #expect(!link.isDetached && distance == 8)
+    expect(!link.isDetached && distance == 8)
     link.isActive = false
-    #expect(!link.isDetached)
+    expect(!link.isDetached)
   }
 
   @Test func reattachingGroup() {
@@ -85,26 +86,26 @@ import Testing
     group.reattaches = true
     group.isActive = true
     root.layoutIfNeeded()
-    #expect(distance == 8)
+    expect(distance, 8)
     a.removeFromSuperview()
-    #expect(group.constraints.allSatisfy { $0.isActive && $0.isPending && !$0.isDetached })
+    expect(group.constraints.allSatisfy { $0.isActive && $0.isPending && !$0.isDetached })
     root.layoutIfNeeded()
-    #expect(b.frame.x == 0)
-    #expect(root.layout.pending.map(\.identifier) == ["link"])
+    expect(b.frame.x, 0)
+    expect(root.layout.pending.map(\.identifier), ["link"])
     for _ in 0..<2 {
       root.addSubview(a)
       root.layoutIfNeeded()
-      #expect(distance == 8)
+      expect(distance, 8)
       a.removeFromSuperview()
       root.layoutIfNeeded()
-      #expect(b.frame.x == 0)
+      expect(b.frame.x, 0)
     }
     group.reattaches = false
     root.addSubview(a)
     root.layoutIfNeeded()
-    #expect(distance == 8)
+    expect(distance, 8)
     a.removeFromSuperview()
-    #expect(group.constraints.allSatisfy { $0.isDetached && !$0.isActive })
+    expect(group.constraints.allSatisfy { $0.isDetached && !$0.isActive })
   }
 
   @Test func replacementInReattachingGroup() {
@@ -116,7 +117,7 @@ import Testing
     a.removeFromSuperview()
     root.addSubview(a)
     root.layoutIfNeeded()
-    #expect(distance == 9)
+    expect(distance, 9)
   }
 
   // MARK: Explanations
@@ -126,15 +127,15 @@ import Testing
     LayoutConstraint.activate([place, width, b.leading == a.trailing + 5])
     root.layoutIfNeeded()
     let ofA = a.constraintsAffectingLayout(for: .horizontal)
-    #expect(ofA.contains { $0.constraint === place } && ofA.contains { $0.constraint === width })
-    #expect(ofA.map(\.text).contains("a.leading == root.leading + 10"))
-    #expect(!ofA.contains { $0.text.contains("b.") })
+    expect(ofA.contains { $0.constraint === place } && ofA.contains { $0.constraint === width })
+    expect(ofA.map(\.text).contains("a.leading == root.leading + 10"))
+    expect(!ofA.contains { $0.text.contains("b.") })
     let ofB = b.constraintsAffectingLayout(for: .horizontal)
-    #expect(ofB.contains { $0.constraint === width })
-    #expect(ofB.contains { $0.identifier.hasPrefix("content ") && $0.constraint == nil })
-    #expect(Set(ofB.map(\.text)).count == ofB.count)
-    #expect(!b.constraintsAffectingLayout(for: .vertical).contains { $0.constraint === width })
-    #expect(LayoutView("alone").constraintsAffectingLayout(for: .vertical).isEmpty)
+    expect(ofB.contains { $0.constraint === width })
+    expect(ofB.contains { $0.identifier.hasPrefix("content ") && $0.constraint == nil })
+    expect(Set(ofB.map(\.text)).count, ofB.count)
+    expect(!b.constraintsAffectingLayout(for: .vertical).contains { $0.constraint === width })
+    expect(LayoutView("alone").constraintsAffectingLayout(for: .vertical).isEmpty)
   }
 
   @Test func explanationOfItem() {
@@ -149,16 +150,16 @@ import Testing
     root.layoutIfNeeded()
     let text = root.layout.explain(a)
     let lines = text.split(separator: "\n").map(String.init)
-    #expect(lines.first == "a: (10, 0, 30, 20)")
-    #expect(lines.contains("  left edge is 10, by"))
-    #expect(lines.contains("  width is 30, by"))
-    #expect(lines.contains { $0.hasPrefix("    a.width <= 30") && $0.hasSuffix("\"cap\"") })
-    #expect(lines.contains("  top edge is 0, free"))
-    #expect(lines.contains { $0.hasPrefix("  broken: a.height == 90") })
-    #expect(lines.contains { $0.hasPrefix("    against a.height == 20") })
-    #expect(line > 0)
-    #expect(
-      root.layout.dump() == "root: (0, 0, 320, 480)\n  a: (10, 0, 30, 20)\n  b: (0, 0, 50, 10)")
+    expect(lines.first, "a: (10, 0, 30, 20)")
+    expect(lines.contains("  left edge is 10, by"))
+    expect(lines.contains("  width is 30, by"))
+    expect(lines.contains { $0.hasPrefix("    a.width <= 30") && $0.hasSuffix("\"cap\"") })
+    expect(lines.contains("  top edge is 0, free"))
+    expect(lines.contains { $0.hasPrefix("  broken: a.height == 90") })
+    expect(lines.contains { $0.hasPrefix("    against a.height == 20") })
+    expect(line > 0)
+    expect(
+      root.layout.dump(), "root: (0, 0, 320, 480)\n  a: (10, 0, 30, 20)\n  b: (0, 0, 50, 10)")
   }
 
   @Test func explanationUsesRootCoordinates() {
@@ -171,16 +172,16 @@ import Testing
     }
     root.layoutIfNeeded()
     let lines = root.layout.explain(inner).split(separator: "\n").map(String.init)
-    #expect(lines.first == "inner: (5, 0, 20, 0)")
-    #expect(lines.contains("  left edge is 15 in root, by"))
-    #expect(lines.contains("  width is 20, by"))
+    expect(lines.first, "inner: (5, 0, 20, 0)")
+    expect(lines.contains("  left edge is 15 in root, by"))
+    expect(lines.contains("  width is 20, by"))
   }
 
   @Test func explanationListsPendingConstraints() {
     let far = LayoutView("far")
     (a.leading == far.leading).isActive = true
     root.layoutIfNeeded()
-    #expect(root.layout.explain(a).contains("waiting: a.leading == far.leading"))
+    expect(root.layout.explain(a).contains("waiting: a.leading == far.leading"))
   }
 
   // MARK: Names and numbers
@@ -192,12 +193,12 @@ import Testing
       a.width == root.width / 3
     }
     root.layoutIfNeeded()
-    #expect(root.layout.dump().contains("a: (0.3, 0, 106.67, 10)"))
+    expect(root.layout.dump().contains("a: (0.3, 0, 106.67, 10)"))
     let lines = root.layout.explain(a).split(separator: "\n")
-    #expect(lines.first == "a: (0.3, 0, 106.67, 10)")
-    #expect(lines.contains("  left edge is 0.3, by") && lines.contains("  width is 106.67, by"))
-    #expect(lines.contains { $0.hasPrefix("    a.leading == root.leading + 0.3  ") })
-    #expect(lines.contains { $0.hasPrefix("    a.width == 0.3333 * root.width  ") })
+    expect(lines.first, "a: (0.3, 0, 106.67, 10)")
+    expect(lines.contains("  left edge is 0.3, by") && lines.contains("  width is 106.67, by"))
+    expect(lines.contains { $0.hasPrefix("    a.leading == root.leading + 0.3  ") })
+    expect(lines.contains { $0.hasPrefix("    a.width == 0.3333 * root.width  ") })
   }
 
   /// Nothing says where the view is across.
@@ -206,23 +207,24 @@ import Testing
     root.addSubview(view)
     (view.width == 10).isActive = true
     root.layoutIfNeeded()
-    let line = try #require(root.layout.dump().split(separator: "\n").last)
-    let name = try #require(line.split(separator: ":").first).drop { $0 == " " }
-    #expect(name.hasPrefix("item"))
+    let line = try require(root.layout.dump().split(separator: "\n").last)
+    let name = try require(line.split(separator: ":").first).drop { $0 == " " }
+    expect(name.hasPrefix("item"))
     let found = root.layout.ambiguities().filter { $0.item === view }
-    #expect(!found.isEmpty && found.allSatisfy { $0.description.hasPrefix("\(name): ") })
-    #expect(root.layout.explain(view).hasPrefix("\(name): "))
+    expect(!found.isEmpty && found.allSatisfy { $0.description.hasPrefix("\(name): ") })
+    expect(root.layout.explain(view).hasPrefix("\(name): "))
   }
 
   @Test func guideNamesMatchProperties() {
     let guides = [
       a.margins, a.safeArea, a.readable, a.contentLayoutGuide, a.frameLayoutGuide,
     ]
-    #expect(
-      guides.map(\.layoutName) == [
+    expect(
+      guides.map(\.layoutName),
+      [
         "a.margins", "a.safeArea", "a.readable", "a.contentLayoutGuide", "a.frameLayoutGuide",
       ])
     let place = b.top == a.safeArea.top
-    #expect(place.description == "b.top == a.safeArea.top")
+    expect(place.description, "b.top == a.safeArea.top")
   }
 }

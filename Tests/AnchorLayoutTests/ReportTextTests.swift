@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import AnchorLayout
@@ -23,7 +24,7 @@ import Testing
   ])
   func problemKinds(_ kind: LayoutProblem.Kind, _ words: String) {
     let problem = LayoutProblem(kind: kind, text: "a.width == 1", source: nil)
-    #expect(problem.description == "\(words): a.width == 1")
+    expect(problem.description, "\(words): a.width == 1")
   }
 
   @Test(arguments: [
@@ -34,12 +35,12 @@ import Testing
     (.noneOfUser, "none of them was written by hand"),
   ])
   func conflictReasons(_ reason: LayoutConflict.Reason, _ words: String) {
-    #expect(reason.description == words)
+    expect(reason.description, words)
   }
 
   /// Every attribute is written in a report as it is in the source.
   @Test(arguments: LayoutAttribute.allCases) func attributeNames(_ attribute: LayoutAttribute) {
-    #expect(attribute.name == (attribute == .notAnAttribute ? "" : "\(attribute)"))
+    expect(attribute.name, (attribute == .notAnAttribute ? "" : "\(attribute)"))
   }
 
   @Test func constraintOnRootMargins() {
@@ -52,18 +53,19 @@ import Testing
     ]
     LayoutConstraint.activate(constraints)
     root.layoutIfNeeded()
-    #expect(
-      constraints.map(\.description).prefix(2) == [
+    expect(
+      constraints.map(\.description).prefix(2),
+      [
         "a.left == root.leftMargin", "a.right == root.rightMargin",
       ])
     // 2 to 96 across, and around 24, the middle of 1 to 47, down.
-    #expect(a.frame == Rect(2, 19, 94, 10))
+    expect(a.frame, Rect(2, 19, 94, 10))
   }
 
   @Test func brokenEmittedConstraint() {
     let emitted = EmittedConstraint(
       identifier: "gap", text: "a.width == 1", priority: .required, weight: 2, isBroken: true)
-    #expect(emitted.description == "gap: a.width == 1 @ 1000 weight 2 (broken)")
+    expect(emitted.description, "gap: a.width == 1 @ 1000 weight 2 (broken)")
   }
 
   @Test func itemUnknownToTheSolver() {
@@ -71,7 +73,7 @@ import Testing
     root.layoutIfNeeded()
     let later = LayoutView("later")
     root.addSubview(later)
-    #expect(root.layout.explain(later).contains("no constraint mentions it"))
+    expect(root.layout.explain(later).contains("no constraint mentions it"))
   }
 
   /// Two views share the room, and nothing says who takes how much: the order of the constraints does.
@@ -80,6 +82,6 @@ import Testing
     let root = makeRoot(200, 100, subviews: [a, b])
     LayoutConstraint.activate { row(a, b, in: root) }
     root.layoutIfNeeded()
-    #expect(root.layout.explain(a).contains("width is 50, tied"))
+    expect(root.layout.explain(a).contains("width is 50, tied"))
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -69,17 +70,17 @@ import Testing
     for view in mosaic.all {
       let frame = view.frame
       for number in [frame.x, frame.y, frame.width, frame.height] {
-        #expect(Self.isOnGrid(number, scale), "seed \(seed), \(view.layoutName): \(frame)")
+        expect(Self.isOnGrid(number, scale), "seed \(seed), \(view.layoutName): \(frame)")
       }
       let (got, exact) = (absolute(view), view.layoutFrame)
       for (edge, want) in [
         (got.x, exact.x), (got.y, exact.y), (got.maxX, exact.maxX), (got.maxY, exact.maxY),
-      ] { #expect(abs(edge - want) <= 0.5 / scale + 1e-5, "seed \(seed)") }
+      ] { expect(abs(edge - want) <= 0.5 / scale + 1e-5, "seed \(seed)") }
     }
     for row in mosaic.rows {
       for (first, second) in zip(row, row.dropFirst()) {
         let (a, b) = (first.frame, second.frame)
-        #expect(
+        expect(
           abs(a.maxX - b.x) < 1e-9 && a.y == b.y || abs(a.maxY - b.y) < 1e-9 && a.x == b.x,
           "seed \(seed): \(a), \(b)")
       }
@@ -94,14 +95,14 @@ import Testing
       mosaic.root.layout.snapping = snapping
       mosaic.root.layoutIfNeeded()
       for row in mosaic.rows {
-        for view in row { #expect(view.frames.last == view.frame, "seed \(seed)") }
+        for view in row { expect(view.frames.last, view.frame, "seed \(seed)") }
       }
       let fresh = Mosaic(seed: seed)
       fresh.root.layout.snapping = snapping
       fresh.root.layoutIfNeeded()
-      #expect(mosaic.all.map(\.frame) == fresh.all.map(\.frame), "seed \(seed)")
+      expect(mosaic.all.map(\.frame), fresh.all.map(\.frame), "seed \(seed)")
     }
-    #expect(mosaic.all.map(\.frame) == exact)
+    expect(mosaic.all.map(\.frame), exact)
   }
 
   @Test(arguments: 0..<12) func equalSizesStayEqual(_ seed: UInt64) {
@@ -110,7 +111,7 @@ import Testing
     mosaic.root.layoutIfNeeded()
     for view in mosaic.all {
       let want = (view.layoutFrame.width + 0.5 + 1e-6).rounded(.down)
-      #expect(view.frame.width == want, "seed \(seed), \(view.layoutName)")
+      expect(view.frame.width, want, "seed \(seed), \(view.layoutName)")
     }
   }
 
@@ -120,12 +121,12 @@ import Testing
     let solves = mosaic.root.layout.statistics.solves
     mosaic.root.layout.snapping = .edges(scale: 1)
     mosaic.root.layoutIfNeeded()
-    #expect(mosaic.root.layout.statistics.solves == solves)
+    expect(mosaic.root.layout.statistics.solves, solves)
     let view = mosaic.rows[0][0]
     let count = view.frames.count
     mosaic.root.layout.snapping = .edges(scale: 1)
     mosaic.root.layoutIfNeeded()
-    #expect(view.frames.count == count)
+    expect(view.frames.count, count)
   }
 
   @Test func moveWithinPixelIsNotNotified() {
@@ -137,11 +138,11 @@ import Testing
     root.layoutIfNeeded()
     place.constant = 4.4
     root.layoutIfNeeded()
-    #expect(view.frames == [Rect(4, 0, 10, 10)])
-    #expect(abs(view.layoutFrame.x - 4.4) < 1e-12)
+    expect(view.frames, [Rect(4, 0, 10, 10)])
+    expect(abs(view.layoutFrame.x - 4.4) < 1e-12)
     place.constant = 4.5
     root.layoutIfNeeded()
-    #expect(view.frames.last == Rect(5, 0, 10, 10))
+    expect(view.frames.last, Rect(5, 0, 10, 10))
   }
 
   @Test func parentMoveWithinPixelMayMoveChildren() {
@@ -157,20 +158,20 @@ import Testing
     }
     root.layout.snapping = .edges(scale: 1)
     root.layoutIfNeeded()
-    #expect(child.frame == Rect(0, 0, 10, 10))
+    expect(child.frame, Rect(0, 0, 10, 10))
     place.constant = 0.4
     root.layoutIfNeeded()
-    #expect(parent.frame.x == 0)
-    #expect(child.frame.x == 1 && child.frames.last?.x == 1)
+    expect(parent.frame.x, 0)
+    expect(child.frame.x == 1 && child.frames.last?.x == 1)
   }
 
   @Test func fittingSizesRoundUp() {
     let view = ContentView("view", 10.2, 20)
-    #expect(view.systemLayoutSizeFitting() == Size(10.2, 20))
+    expect(view.systemLayoutSizeFitting(), Size(10.2, 20))
     view.layout.snapping = .edges(scale: 1)
-    #expect(view.systemLayoutSizeFitting() == Size(11, 20))
+    expect(view.systemLayoutSizeFitting(), Size(11, 20))
     view.layout.snapping = .edges(scale: 2)
-    #expect(view.systemLayoutSizeFitting() == Size(10.5, 20))
+    expect(view.systemLayoutSizeFitting(), Size(10.5, 20))
   }
 
   #if os(macOS) || os(Linux) || os(Windows)

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// A container of the host's whose child is 30 high where the container is narrower than 100, and 10 where it is not.
@@ -55,10 +56,10 @@ private final class Steps: LayoutContainer {
   @Test func firstEmissionAssumesInfiniteLength() {
     let root = makeWindow(80)
     root.layoutIfNeeded()
-    #expect(shelf.lengths == [.infinity, 80])
-    #expect(child.frame == Rect(0, 0, 80, 30))
-    #expect(root.layout.statistics.solves == 2)
-    #expect(root.layout.problems.isEmpty)
+    expect(shelf.lengths, [.infinity, 80])
+    expect(child.frame, Rect(0, 0, 80, 30))
+    expect(root.layout.statistics.solves, 2)
+    expect(root.layout.problems.isEmpty)
   }
 
   /// One without a container that compares emits for every other length.
@@ -67,10 +68,10 @@ private final class Steps: LayoutContainer {
     for (width, height) in [(80.0, 30.0), (70, 30), (120, 10), (300, 10), (99, 30)] {
       root.frame = Rect(0, 0, width, 500)
       root.layoutIfNeeded()
-      #expect(shelf.lengths.last == width)
-      #expect(child.frame == Rect(0, 0, width, height))
+      expect(shelf.lengths.last, width)
+      expect(child.frame, Rect(0, 0, width, height))
     }
-    #expect(shelf.lengths == [.infinity, 80, 70, 120, 300, 99])
+    expect(shelf.lengths, [.infinity, 80, 70, 120, 300, 99])
   }
 
   @Test func equivalentLengthsDoNotEmit() {
@@ -80,13 +81,13 @@ private final class Steps: LayoutContainer {
     for (width, height) in [(80.0, 30.0), (70, 30), (120, 10), (300, 10), (99, 30), (60, 30)] {
       root.frame = Rect(0, 0, width, 500)
       root.layoutIfNeeded()
-      #expect(child.frame == Rect(0, 0, width, height))
+      expect(child.frame, Rect(0, 0, width, height))
     }
-    #expect(shelf.lengths == [.infinity, 80, 120, 99])
+    expect(shelf.lengths, [.infinity, 80, 120, 99])
     let questions = steps.questions
     child.size = Size(10, 10)
     root.layoutIfNeeded()
-    #expect(steps.questions == questions)
+    expect(steps.questions, questions)
   }
 
   /// An emission for another reason is for the present length.
@@ -95,8 +96,8 @@ private final class Steps: LayoutContainer {
     root.layoutIfNeeded()
     shelf.setNeedsEmission()
     root.layoutIfNeeded()
-    #expect(shelf.lengths == [.infinity, 80, 80])
-    #expect(child.frame == Rect(0, 0, 80, 30))
+    expect(shelf.lengths, [.infinity, 80, 80])
+    expect(child.frame, Rect(0, 0, 80, 30))
   }
 
   // MARK: Measured
@@ -107,13 +108,13 @@ private final class Steps: LayoutContainer {
     for (width, height) in [(120.0, 10.0), (90, 30), (120, 10), (110, 10), (40, 30), (99, 30)] {
       let size = shelf.systemLayoutSizeFitting(
         Size(width, 0), withHorizontalFittingPriority: .required)
-      #expect(size == Size(width, height))
+      expect(size, Size(width, height))
     }
     // The layout is as it was.
-    #expect(child.frame == Rect(0, 0, 80, 30))
+    expect(child.frame, Rect(0, 0, 80, 30))
     let count = shelf.lengths.count
     root.layoutIfNeeded()
-    #expect(shelf.lengths.count == count)
+    expect(shelf.lengths.count, count)
   }
 
   @Test func fittingSizesOfAncestor() {
@@ -128,7 +129,7 @@ private final class Steps: LayoutContainer {
       bottom.isActive = true
       let size = root.systemLayoutSizeFitting(
         Size(width, 0), withHorizontalFittingPriority: .required)
-      #expect(size == Size(width, height))
+      expect(size, Size(width, height))
       bottom.isActive = false
     }
   }
@@ -140,11 +141,11 @@ private final class Steps: LayoutContainer {
     for (width, height) in [(120.0, 10.0), (90, 30), (120, 10), (40, 30)] {
       let size = shelf.systemLayoutSizeFitting(
         Size(width, 0), withHorizontalFittingPriority: .required)
-      #expect(size == Size(width, height))
+      expect(size, Size(width, height))
       let root = makeWindow(width)
       root.layoutIfNeeded()
-      #expect(child.frame == Rect(0, 0, width, height))
-      #expect(low.isBroken == (height == 30))
+      expect(child.frame, Rect(0, 0, width, height))
+      expect(low.isBroken, (height == 30))
     }
   }
 
@@ -163,13 +164,13 @@ private final class Steps: LayoutContainer {
     }
     for _ in 0..<2 {
       root.layoutIfNeeded()
-      #expect(root.layout.problems.map(\.kind) == [.linesDidNotSettle])
-      #expect(root.layout.problems.first?.text == "shelf")
-      #expect(root.layout.statistics.solves == 4)
-      #expect(shelf.lengths == [.infinity, 80, 120, 80])
-      #expect(shelf.frame.width == 120)
+      expect(root.layout.problems.map(\.kind), [.linesDidNotSettle])
+      expect(root.layout.problems.first?.text, "shelf")
+      expect(root.layout.statistics.solves, 4)
+      expect(shelf.lengths, [.infinity, 80, 120, 80])
+      expect(shelf.frame.width, 120)
     }
-    #expect(shelf.systemLayoutSizeFitting() == Size(120, 30))
+    expect(shelf.systemLayoutSizeFitting(), Size(120, 30))
   }
 
   // MARK: Changes from inside
@@ -192,7 +193,7 @@ private final class Steps: LayoutContainer {
       if comesBack { root?.addSubview(shelf) }
     }
     root.layoutIfNeeded()
-    #expect((shelf.superview === root) == comesBack)
+    expect((shelf.superview === root), comesBack)
     text.onMeasure = nil
     root.addSubview(shelf)
     LayoutConstraint.activate {
@@ -201,15 +202,15 @@ private final class Steps: LayoutContainer {
       shelf.top == root.top
     }
     root.layoutIfNeeded()
-    #expect(child.frame == Rect(0, 0, 80, 30))
+    expect(child.frame, Rect(0, 0, 80, 30))
   }
 
   @Test func movesBetweenWindows() {
     for width in [80.0, 120, 90, 300] {
       let root = makeWindow(width)
       root.layoutIfNeeded()
-      #expect(shelf.lengths.last == width)
-      #expect(child.frame == Rect(0, 0, width, width < 100 ? 30 : 10))
+      expect(shelf.lengths.last, width)
+      expect(child.frame, Rect(0, 0, width, width < 100 ? 30 : 10))
     }
   }
 

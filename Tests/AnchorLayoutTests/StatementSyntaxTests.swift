@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// A card in a window, with an image, a title, a badge and a bar.
@@ -28,8 +29,8 @@ struct CardScene {
   let s = CardScene()
 
   private func expectNoProblems() {
-    #expect(s.layout.problems.isEmpty)
-    #expect(s.layout.conflicts.isEmpty)
+    expect(s.layout.problems.isEmpty)
+    expect(s.layout.conflicts.isEmpty)
   }
 
   @Test(arguments: [(true, 40.0, 199.0), (false, 24, 207)])
@@ -57,11 +58,11 @@ struct CardScene {
     expect(title.frame, is: Rect(56, 14, 110, 20))
     expect(badge.frame, is: Rect(x, 14, width, 20))
     // Four edges and two lengths count one by one.
-    #expect(form.count == 19)
-    #expect(form.filter { $0.identifier == "two lines at most" }.count == 1)
+    expect(form.count, 19)
+    expect(form.filter { $0.identifier == "two lines at most" }.count, 1)
     let lines = form.compactMap(\.source?.line)
-    #expect(lines.count == 19)
-    #expect(lines == lines.sorted())
+    expect(lines.count, 19)
+    expect(lines, lines.sorted())
     expectNoProblems()
   }
 
@@ -88,14 +89,14 @@ struct CardScene {
       s.image.width == 160
     }
     s.window.layoutIfNeeded()
-    #expect(s.image.frame.size == Size(160, 90))
+    expect(s.image.frame.size, Size(160, 90))
   }
 
   @Test func fractionOfAnotherLength() {
     s.fillWindow()
     s.layout.activate { s.image.width == s.card.width / 3 - 8 }
     s.window.layoutIfNeeded()
-    #expect(abs(s.image.frame.width - (320.0 / 3 - 8)) < 1e-9)
+    expect(abs(s.image.frame.width - (320.0 / 3 - 8)) < 1e-9)
   }
 
   @Test(arguments: [(1.0, 56.0), (2, 64), (0.5, 52)])
@@ -105,7 +106,7 @@ struct CardScene {
       s.title.leading == s.image.trailing.gap(times)
     }
     s.window.layoutIfNeeded()
-    #expect(s.title.frame.x == x)
+    expect(s.title.frame.x, x)
   }
 
   @Test func sumsOfAnchors() {
@@ -115,7 +116,7 @@ struct CardScene {
       s.card.width == s.image.width + s.title.width + 8
     }
     s.window.layoutIfNeeded()
-    #expect(s.title.frame.width == 264)
+    expect(s.title.frame.width, 264)
   }
 
   @Test func insideWithInset() {
@@ -128,9 +129,10 @@ struct CardScene {
       s.badge.bottom == s.card.bottom + 50 ~ .low
     }
     s.window.layoutIfNeeded()
-    #expect(s.badge.frame == Rect(4, 186, 312, 10))
-    #expect(
-      [edges.leading, edges.trailing, edges.top, edges.bottom].map(\.relation) == [
+    expect(s.badge.frame, Rect(4, 186, 312, 10))
+    expect(
+      [edges.leading, edges.trailing, edges.top, edges.bottom].map(\.relation),
+      [
         .greaterThanOrEqual, .lessThanOrEqual, .greaterThanOrEqual, .lessThanOrEqual,
       ])
     expectNoProblems()
@@ -146,7 +148,7 @@ struct CardScene {
       s.badge.height == 1000 ~ .low
     }
     s.window.layoutIfNeeded()
-    #expect(s.badge.frame == Rect(4, 1, 314, 196))
+    expect(s.badge.frame, Rect(4, 1, 314, 196))
   }
 
   @Test func priorityOfStatement() {
@@ -158,15 +160,15 @@ struct CardScene {
       s.bar.width == 20 ~ 300
     }
     s.window.layoutIfNeeded()
-    #expect(widths.map(\.priority) == [.low, .low])
-    #expect(s.badge.frame.width == 60 && s.bar.frame.width == 20)
+    expect(widths.map(\.priority), [.low, .low])
+    expect(s.badge.frame.width == 60 && s.bar.frame.width == 20)
     let edges = s.badge.inside(s.card) ~ 400
-    #expect(edges.constraints.allSatisfy { $0.priority == 400 })
+    expect(edges.constraints.allSatisfy { $0.priority == 400 })
   }
 
   @Test func identifierOfStatement() {
     let edges = (s.card.edges == s.window.edges).named("frame")
-    #expect(edges.constraints.map(\.identifier) == Array(repeating: "frame", count: 4))
+    expect(edges.constraints.map(\.identifier), Array(repeating: "frame", count: 4))
   }
 
   @Test func contentPrioritiesInChains() {
@@ -174,10 +176,10 @@ struct CardScene {
       .required, for: .horizontal
     )
     .contentHuggingPriority(252, for: .vertical)
-    #expect(s.title.contentHuggingPriority(for: .horizontal) == 251)
-    #expect(s.title.contentHuggingPriority(for: .vertical) == 252)
-    #expect(s.title.contentCompressionResistancePriority(for: .horizontal) == .required)
-    #expect(s.title.contentCompressionResistancePriority(for: .vertical) == .high)
+    expect(s.title.contentHuggingPriority(for: .horizontal), 251)
+    expect(s.title.contentHuggingPriority(for: .vertical), 252)
+    expect(s.title.contentCompressionResistancePriority(for: .horizontal), .required)
+    expect(s.title.contentCompressionResistancePriority(for: .vertical), .high)
   }
 
   @Test func guidesMadeByTheLayout() {
@@ -190,10 +192,10 @@ struct CardScene {
       s.card.height == 20
     }
     s.window.layoutIfNeeded()
-    #expect(gutter.owningView === s.window)
-    #expect(s.window.layoutGuides.count == 1)
-    #expect(gutter.layoutFrame == Rect(110, 0, 24, 0))
-    #expect(gutter.layoutName == "gutter")
+    expect(gutter.owningView === s.window)
+    expect(s.window.layoutGuides.count, 1)
+    expect(gutter.layoutFrame, Rect(110, 0, 24, 0))
+    expect(gutter.layoutName, "gutter")
   }
 
   @Test func statementsRecordSourceLines() {
@@ -203,14 +205,13 @@ struct CardScene {
       s.title.width == 10
       row(s.image, s.title, s.badge)
     }
-    #expect(
-      block.map(\.source?.line)
-        == [2, 2, 2, 2, 3, 4, 4].map { start + $0 })
+    expect(
+      block.map(\.source?.line), [2, 2, 2, 2, 3, 4, 4].map { start + $0 })
     let (width, size) = s.layout.add(s.bar.width == 10, s.badge.size == Size(1, 2))
     let line = UInt(#line) - 1
-    #expect([width, size.width, size.height].map(\.source?.line) == [line, line, line])
-    #expect(width.source?.fileID.description == "AnchorLayoutTests/StatementSyntaxTests.swift")
+    expect([width, size.width, size.height].map(\.source?.line), [line, line, line])
+    expect(width.source?.fileID.description, "AnchorLayoutTests/StatementSyntaxTests.swift")
     let placed = s.layout.place(s.bar, in: s.card, .edges())
-    #expect(placed.allSatisfy { $0.source?.line == UInt(#line) - 1 })
+    expect(placed.allSatisfy { $0.source?.line == UInt(#line) - 1 })
   }
 }

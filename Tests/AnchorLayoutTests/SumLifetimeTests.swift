@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Constraints with several terms when their items or numbers change.
@@ -17,18 +18,18 @@ import Testing
   }
 
   @Test func removedItemOfLaterTermEndsConstraint() {
-    #expect(c.frame.width == 170)
+    expect(c.frame.width, 170)
     b.removeFromSuperview()
-    #expect(!total.isActive && total.isDetached)
+    expect(!total.isActive && total.isDetached)
     root.layoutIfNeeded()
-    #expect(c.frame.width == 50)
+    expect(c.frame.width, 50)
     root.addSubview(b)
     root.layoutIfNeeded()
-    #expect(c.frame.width == 50)
+    expect(c.frame.width, 50)
     total.isActive = true
-    #expect(!total.isDetached)
+    expect(!total.isDetached)
     root.layoutIfNeeded()
-    #expect(c.frame.width == 170)
+    expect(c.frame.width, 170)
   }
 
   @Test func deallocatedItemOfLaterTermEndsConstraint() {
@@ -40,14 +41,14 @@ import Testing
       constraint.isActive = true
       total = constraint
       root.layoutIfNeeded()
-      #expect(a.frame.width == 60)
+      expect(a.frame.width, 60)
       gone.removeFromSuperview()
     }
     root.layoutIfNeeded()
-    #expect(total?.isActive == false)
-    #expect(a.frame.width == 30)
+    expect(total?.isActive, false)
+    expect(a.frame.width, 30)
     total?.isActive = true
-    #expect(total?.isActive == false)
+    expect(total?.isActive, false)
   }
 
   @Test func laterTermInAnotherTreeIsPending() {
@@ -55,19 +56,19 @@ import Testing
     let sum = a.width == b.width + far.width
     sum.isActive = true
     root.layoutIfNeeded()
-    #expect(sum.isPending && sum.isActive)
-    #expect(root.layout.pending.contains { $0 === sum })
-    #expect(a.frame.width == 30)
+    expect(sum.isPending && sum.isActive)
+    expect(root.layout.pending.contains { $0 === sum })
+    expect(a.frame.width, 30)
     let other = makeRoot(100, 100)
     other.addSubview(far)
     other.layoutIfNeeded()
     root.layoutIfNeeded()
-    #expect(sum.isPending)
+    expect(sum.isPending)
     root.addSubview(far)
     root.layoutIfNeeded()
-    #expect(!sum.isPending)
-    #expect(a.frame.width == 47)
-    #expect(root.layout.pending.isEmpty)
+    expect(!sum.isPending)
+    expect(a.frame.width, 47)
+    expect(root.layout.pending.isEmpty)
   }
 
   @Test func removedItemOfLaterTermReattaches() {
@@ -76,16 +77,16 @@ import Testing
     group.reattaches = true
     group.isActive = true
     root.layoutIfNeeded()
-    #expect(c.frame.width == 170)
+    expect(c.frame.width, 170)
     b.removeFromSuperview()
     root.layoutIfNeeded()
     let sum = group.constraints[0]
-    #expect(sum.isActive && sum.isPending && !sum.isDetached)
-    #expect(c.frame.width == 50)
+    expect(sum.isActive && sum.isPending && !sum.isDetached)
+    expect(c.frame.width, 50)
     root.addSubview(b)
     root.layoutIfNeeded()
-    #expect(!sum.isPending)
-    #expect(c.frame.width == 170)
+    expect(!sum.isPending)
+    expect(c.frame.width, 170)
   }
 
   // MARK: Changes in place
@@ -93,32 +94,32 @@ import Testing
   @Test func constantMultiplierAndPriorityChanges() {
     total.constant = 10
     root.layoutIfNeeded()
-    #expect(c.frame.width == 80)
+    expect(c.frame.width, 80)
     total.multiplier = 2
     root.layoutIfNeeded()
-    #expect(c.frame.width == 110)
+    expect(c.frame.width, 110)
     total.priority = 10
     root.layoutIfNeeded()
-    #expect(c.frame.width == 50)
+    expect(c.frame.width, 50)
     total.priority = .required
     root.layoutIfNeeded()
-    #expect(c.frame.width == 110)
+    expect(c.frame.width, 110)
   }
 
   @Test func relationChangeOfSum() {
     total.constant = 0
     total.relation = .lessThanOrEqual
     root.layoutIfNeeded()
-    #expect(c.frame.width == 50)
+    expect(c.frame.width, 50)
     c.size = Size(100, 10)
     root.layoutIfNeeded()
-    #expect(a.frame.width + b.frame.width == c.frame.width)
+    expect(a.frame.width + b.frame.width, c.frame.width)
     total.relation = .greaterThanOrEqual
     root.layoutIfNeeded()
-    #expect(c.frame.width == 100)
+    expect(c.frame.width, 100)
     c.size = Size(10, 10)
     root.layoutIfNeeded()
-    #expect(c.frame.width >= a.frame.width + b.frame.width)
+    expect(c.frame.width >= a.frame.width + b.frame.width)
   }
 
   @Test(arguments: [
@@ -133,11 +134,11 @@ import Testing
     let count = root.layout.statistics.constraints
     constraint.relation = relation
     root.layoutIfNeeded()
-    #expect(a.frame.width == width)
+    expect(a.frame.width, width)
     constraint.relation = .equal
     root.layoutIfNeeded()
-    #expect(a.frame.width == 60)
-    #expect(root.layout.statistics.constraints == count)
+    expect(a.frame.width, 60)
+    expect(root.layout.statistics.constraints, count)
   }
 
   @Test func directionOfSingleConstraint() {
@@ -147,17 +148,17 @@ import Testing
       distance
     }
     root.layoutIfNeeded()
-    #expect(b.frame.x == 150)
+    expect(b.frame.x, 150)
     distance.layoutDirection = .rightToLeft
     root.layoutIfNeeded()
     // b's right edge is 20 left of a's left edge.
-    #expect(b.frame.x == 40)
+    expect(b.frame.x, 40)
     distance.layoutDirection = nil
     root.layoutIfNeeded()
-    #expect(b.frame.x == 150)
+    expect(b.frame.x, 150)
     root.layoutDirection = .rightToLeft
     root.layoutIfNeeded()
-    #expect(b.frame.x == 40)
+    expect(b.frame.x, 40)
   }
 
   @Test func sumInConflict() throws {
@@ -166,14 +167,14 @@ import Testing
     let least = a.width >= 30
     least.isActive = true
     root.layoutIfNeeded()
-    #expect(width.isBroken)
-    let conflict = try #require(root.layout.conflicts.first)
-    #expect(
+    expect(width.isBroken)
+    let conflict = try require(root.layout.conflicts.first)
+    expect(
       conflict.members.map(\.description).contains("c.width == a.width + b.width + 100"))
     total.constant = -60
     root.layoutIfNeeded()
-    #expect(!width.isBroken)
-    #expect(root.layout.conflicts.isEmpty)
-    #expect(a.frame.width + b.frame.width == 80)
+    expect(!width.isBroken)
+    expect(root.layout.conflicts.isEmpty)
+    expect(a.frame.width + b.frame.width, 80)
   }
 }

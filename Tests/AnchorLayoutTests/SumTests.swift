@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Several anchors on one side.
@@ -20,8 +21,8 @@ import Testing
   @Test func sumEqualToConstant() {
     lay { a.width + b.width + c.width == 200 }
     // The last gives way.
-    #expect([a, b, c].map(\.frame.width) == [30, 40, 130])
-    #expect(root.layout.conflicts.isEmpty)
+    expect([a, b, c].map(\.frame.width), [30, 40, 130])
+    expect(root.layout.conflicts.isEmpty)
   }
 
   @Test(arguments: [(Relation.lessThanOrEqual, 60.0, 100.0), (.greaterThanOrEqual, 90, 150)])
@@ -35,7 +36,7 @@ import Testing
       root.layoutIfNeeded()
       let sum = a.frame.width + b.frame.width
       let want = relation == .lessThanOrEqual ? min(70, limit) : max(70, limit)
-      #expect(sum == want, "\(constraint)")
+      expect(sum, want, "\(constraint)")
       constraint.isActive = false
     }
   }
@@ -46,7 +47,7 @@ import Testing
       a.width == 30
       c.width == 100
     }
-    #expect(b.frame.width == 60)
+    expect(b.frame.width, 60)
   }
 
   @Test func everyOperator() {
@@ -62,19 +63,19 @@ import Testing
     for (sum, want) in sums {
       let constraint = c.width == sum + 100
       lay { constraint }
-      #expect(c.frame.width == want + 100, "\(constraint)")
+      expect(c.frame.width, want + 100, "\(constraint)")
       constraint.isActive = false
     }
   }
 
   @Test func widthsAndHeights() {
     lay { a.width == a.height + b.height * 2 }
-    #expect(a.frame.size == Size(30, 10))
+    expect(a.frame.size, Size(30, 10))
     lay {
       a.height == 14
       b.height == 16
     }
-    #expect(a.frame.width == 46)
+    expect(a.frame.width, 46)
   }
 
   // MARK: Positions
@@ -90,8 +91,8 @@ import Testing
     let starts = [a, b, c].map {
       direction == .leftToRight ? $0.frame.x : 300 - $0.frame.maxX
     }
-    #expect(starts == [10, 65, 115])
-    #expect(root.layout.problems.isEmpty)
+    expect(starts, [10, 65, 115])
+    expect(root.layout.problems.isEmpty)
   }
 
   @Test func verticalDistances() {
@@ -100,7 +101,7 @@ import Testing
       b.top - a.bottom == 7
       c.bottom - b.bottom == b.height * 2
     }
-    #expect([a, b, c].map(\.frame.y) == [5, 22, 42])
+    expect([a, b, c].map(\.frame.y), [5, 22, 42])
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
@@ -110,8 +111,8 @@ import Testing
       a.leading == root.leading + c.width + 5
       b.trailing == root.trailing - c.width - a.width
     }
-    #expect(a.frame.x == (direction == .leftToRight ? 55 : 300 - 55 - 30))
-    #expect(b.frame.x == (direction == .leftToRight ? 300 - 80 - 40 : 80))
+    expect(a.frame.x, (direction == .leftToRight ? 55 : 300 - 55 - 30))
+    expect(b.frame.x, (direction == .leftToRight ? 300 - 80 - 40 : 80))
   }
 
   /// A third of the way from a's right to c's left edge; the factors add up to 1.
@@ -121,7 +122,7 @@ import Testing
       c.left == root.left + 220
       b.left == a.right * 2 / 3 + c.left / 3
     }
-    #expect(abs(b.frame.x - 100) < 1e-9)
+    expect(abs(b.frame.x - 100) < 1e-9)
   }
 
   /// The factors do not add up: what counts is the distance from the common ancestor.
@@ -138,7 +139,7 @@ import Testing
       b.leading == panel.leading + 20
       c.leading == a.leading + b.leading
     }
-    #expect(c.frame.x == (direction == .leftToRight ? 30 : 200 - 30 - 50))
+    expect(c.frame.x, (direction == .leftToRight ? 30 : 200 - 30 - 50))
   }
 
   @Test func directionsDoNotMix() {
@@ -149,23 +150,23 @@ import Testing
     for constraint in mixed {
       let count = root.layout.problems.count
       constraint.isActive = true
-      #expect(!constraint.isActive)
-      #expect(
-        root.layout.problems.dropFirst(count).map(\.kind) == [.mixedDirectional],
+      expect(!constraint.isActive)
+      expect(
+        root.layout.problems.dropFirst(count).map(\.kind), [.mixedDirectional],
         "\(constraint)")
     }
     lay { b.centerX - a.left == 50 }
-    #expect(root.layout.problems.count == mixed.count)
+    expect(root.layout.problems.count, mixed.count)
   }
 
   @Test func nonFiniteSumsAreRecorded() {
     for constraint in [a.width + b.width == .nan, (a.width + b.width) / 0 == c.width] {
       constraint.isActive = true
-      #expect(!constraint.isActive, "\(constraint)")
+      expect(!constraint.isActive, "\(constraint)")
     }
-    #expect(root.layout.problems.map(\.kind) == [.notFinite, .notFinite])
+    expect(root.layout.problems.map(\.kind), [.notFinite, .notFinite])
     lay { a.width + b.width == 90 }
-    #expect(b.frame.width == 60)
+    expect(b.frame.width, 60)
   }
 
   @Test func uiKitDistanceAnchors() {
@@ -180,16 +181,16 @@ import Testing
     ]
     let line = UInt(#line) - 6
     lay { constraints }
-    #expect([a, b, c].map(\.frame.x) == [0, 50, 133])
-    #expect(b.frame.y - a.frame.y == 6)
-    #expect(constraints.map(\.source?.line) == [0, 1, 2, 3].map { line + $0 })
+    expect([a, b, c].map(\.frame.x), [0, 50, 133])
+    expect(b.frame.y - a.frame.y, 6)
+    expect(constraints.map(\.source?.line), [0, 1, 2, 3].map { line + $0 })
   }
 
   // MARK: In words and by parts
 
   @Test func sumDescriptions() {
     let constraint = c.width == a.width * 2 + b.width + 8
-    #expect(constraint.description == "c.width == 2 * a.width + b.width + 8")
-    #expect(constraint.firstItem === c && constraint.secondItem === a)
+    expect(constraint.description, "c.width == 2 * a.width + b.width + 8")
+    expect(constraint.firstItem === c && constraint.secondItem === a)
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 @Suite struct TimingCurveTests {
@@ -58,16 +59,16 @@ import Testing
   @Test(arguments: cases) func values(_ each: Case) {
     for (progress, want) in zip([0.1, 0.25, 0.5, 0.75, 0.9], each.values) {
       let got = each.curve.value(at: progress)
-      #expect(abs(got - want) < 1e-12, "\(each.name) at \(progress): \(got), not \(want)")
+      expect(abs(got - want) < 1e-12, "\(each.name) at \(progress): \(got), not \(want)")
     }
   }
 
   @Test(arguments: cases) func endsAreExact(_ each: Case) {
-    for progress in [0, -1, -Double.infinity] { #expect(each.curve.value(at: progress) == 0) }
-    for progress in [1, 2, Double.infinity] { #expect(each.curve.value(at: progress) == 1) }
+    for progress in [0, -1, -Double.infinity] { expect(each.curve.value(at: progress), 0) }
+    for progress in [1, 2, Double.infinity] { expect(each.curve.value(at: progress), 1) }
   }
 
-  @Test func theMiddleIsExact() { #expect(TimingCurve.easeInOut.value(at: 0.5) == 0.5) }
+  @Test func theMiddleIsExact() { expect(TimingCurve.easeInOut.value(at: 0.5), 0.5) }
 
   /// A curve and its mirror image in the middle add up to 1.
   @Test func easeOutMirrorsEaseIn() {
@@ -75,22 +76,22 @@ import Testing
       let progress = Double(step) / 100
       let sum =
         TimingCurve.easeIn.value(at: progress) + TimingCurve.easeOut.value(at: 1 - progress)
-      #expect(abs(sum - 1) < 1e-12, "\(progress)")
+      expect(abs(sum - 1) < 1e-12, "\(progress)")
     }
   }
 
   @Test func valuesRiseWithTime() {
     for each in Self.cases where each.curve.staysInRange {
       let values = (0...1000).map { each.curve.value(at: Double($0) / 1000) }
-      #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }, "\(each.name)")
+      expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }, "\(each.name)")
     }
   }
 
   @Test func staysInRange() {
-    #expect(TimingCurve.easeIn.staysInRange && TimingCurve.linear.staysInRange)
-    #expect(!TimingCurve.cubicBezier(0.34, 1.56, 0.64, 1).staysInRange)
-    #expect(!TimingCurve.cubicBezier(0.36, 0, 0.66, -0.56).staysInRange)
-    #expect(TimingCurve.cubicBezier(0.42, 0, 1, 1) == .easeIn)
-    #expect(Set([TimingCurve.easeIn, .easeOut, .easeIn]).count == 2)
+    expect(TimingCurve.easeIn.staysInRange && TimingCurve.linear.staysInRange)
+    expect(!TimingCurve.cubicBezier(0.34, 1.56, 0.64, 1).staysInRange)
+    expect(!TimingCurve.cubicBezier(0.36, 0, 0.66, -0.56).staysInRange)
+    expect(TimingCurve.cubicBezier(0.42, 0, 1, 1), .easeIn)
+    expect(Set([TimingCurve.easeIn, .easeOut, .easeIn]).count, 2)
   }
 }

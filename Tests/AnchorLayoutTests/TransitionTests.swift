@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Transitions of trees that are laid out by anchors.
@@ -47,11 +48,11 @@ import Testing
     root.layoutIfNeeded()
     let before = solves()
     let transition = root.layout.transition { gap.constant = 30 }
-    #expect(solves() == before + 1)
+    expect(solves(), before + 1)
     expect(transition, "b moving in root (60, 0, 50, 10)-(80, 0, 50, 10)")
-    #expect(transition.motion(of: b)?.frame(at: 0.25) == Rect(65, 0, 50, 10))
-    #expect(transition.motion(of: b)?.opacity(at: 0.25) == 1)
-    #expect(transition.motion(of: a) == nil)
+    expect(transition.motion(of: b)?.frame(at: 0.25), Rect(65, 0, 50, 10))
+    expect(transition.motion(of: b)?.opacity(at: 0.25), 1)
+    expect(transition.motion(of: a) == nil)
   }
 
   @Test func earlierChangesAreNotAnimated() {
@@ -65,14 +66,14 @@ import Testing
     let hiding = root.layout.transition { a.isHidden = true }
     // Outside a stack nothing closes up.
     expect(hiding, "a disappearing in root (0, 0, 50, 10)-(0, 0, 50, 10)")
-    #expect([0, 0.25, 1, 1.5, -1].map { hiding.motions[0].opacity(at: $0) } == [1, 0.75, 0, 0, 1])
+    expect([0, 0.25, 1, 1.5, -1].map { hiding.motions[0].opacity(at: $0) }, [1, 0.75, 0, 0, 1])
     expect(
       root.layout.transition { a.isHidden = false },
       "a appearing in root (0, 0, 50, 10)-(0, 0, 50, 10)")
   }
 
   @Test func noMotionsWithoutChanges() {
-    #expect(root.layout.transition {}.motions.isEmpty)
+    expect(root.layout.transition {}.motions.isEmpty)
     let toggled = root.layout.transition {
       a.isHidden = true
       a.isHidden = true
@@ -80,17 +81,17 @@ import Testing
       gap.constant = 30
       gap.constant = 10
     }
-    #expect(toggled.motions.isEmpty)
+    expect(toggled.motions.isEmpty)
     a.isHidden = true
     a.isHidden = true
-    #expect(root.layout.transition { a.isHidden = false }.motions.count == 1)
+    expect(root.layout.transition { a.isHidden = false }.motions.count, 1)
   }
 
   @Test func rootMotions() {
     let transition = root.layout.transition { root.frame = Rect(5, 5, 200, 100) }
     expect(transition, "root moving in - (0, 0, 300, 100)-(5, 5, 200, 100)")
     root.isHidden = true
-    #expect(root.layout.transition { gap.constant = 40 }.motions.isEmpty)
+    expect(root.layout.transition { gap.constant = 40 }.motions.isEmpty)
     let shown = root.layout.transition { root.isHidden = false }
     expect(shown, "root appearing in - (5, 5, 200, 100)-(5, 5, 200, 100)")
   }
@@ -123,7 +124,7 @@ import Testing
       "panel moving in root (10, 20, 100, 50)-(40, 20, 100, 50)",
       "old disappearing in panel (5, 5, 20, 20)-(5, 5, 20, 20)")
     let old = transition.motions[1].item as? LayoutView
-    #expect(old?.subviews.count == 1)
+    expect(old?.subviews.count, 1)
   }
 
   @Test func childRemovedBeforeParent() {
@@ -158,7 +159,7 @@ import Testing
     // A view that stays hidden has no motion.
     deeper.isHidden = true
     let unseen = root.layout.transition { deeper.onLeft?.constant = 9 }
-    #expect(unseen.motions.isEmpty)
+    expect(unseen.motions.isEmpty)
   }
 
   // MARK: Another parent
@@ -175,9 +176,9 @@ import Testing
     }
     // It was seen at 15, 16; the second began at 150, 20.
     let motion = transition.motions.last
-    #expect(motion?.from == Rect(-135, -4, 20, 20) && motion?.to.origin == Point(1, 1))
-    #expect(motion?.kind == .moving && motion?.container === second)
-    #expect(transition.motions.map(\.item.layoutName) == ["second", "view"])
+    expect(motion?.from == Rect(-135, -4, 20, 20) && motion?.to.origin == Point(1, 1))
+    expect(motion?.kind == .moving && motion?.container === second)
+    expect(transition.motions.map(\.item.layoutName), ["second", "view"])
   }
 
   /// A view that leaves a scrolled parent begins where it was seen, and so does a view that enters one.
@@ -191,13 +192,13 @@ import Testing
       place(view, Rect(1, 1, 20, 20))
     }
     // Seen at 15, 26.
-    #expect(out.motions.map(\.from) == [Rect(-135, 6, 20, 20)])
+    expect(out.motions.map(\.from), [Rect(-135, 6, 20, 20)])
     let back = root.layout.transition {
       scroll.addSubview(view)
       place(view, Rect(5, 506, 20, 20))
     }
     // Seen at 151, 21, which is 141, 501 in the content.
-    #expect(back.motions.map(\.from) == [Rect(141, 501, 20, 20)])
+    expect(back.motions.map(\.from), [Rect(141, 501, 20, 20)])
   }
 
   /// A wrapper around a visible view does not make the view vanish; other new views in it appear.
@@ -285,7 +286,7 @@ import Testing
       },
       "first moving in root (101, 1, 5, 5)-(0, 50, 5, 5)",
       "panel disappearing in root (100, 0, 50, 50)-(100, 0, 50, 50)")
-    #expect(second.superview === panel)
+    expect(second.superview === panel)
   }
 
   // MARK: Guides and other items
@@ -365,7 +366,7 @@ import Testing
       left.constant = 7
       views[200].removeFromSuperview()
     }
-    #expect(transition.motions.map(\.item.layoutName) == ["0", "200"])
-    #expect(transition.motions.map(\.kind) == [.moving, .disappearing])
+    expect(transition.motions.map(\.item.layoutName), ["0", "200"])
+    expect(transition.motions.map(\.kind), [.moving, .disappearing])
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 extension LayoutMotion {
@@ -30,5 +31,5 @@ func expect(
   _ transition: LayoutTransition, _ want: String...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-  #expect(transition.motions.map(\.words) == want, sourceLocation: sourceLocation)
+  expect(transition.motions.map(\.words), want, sourceLocation: sourceLocation)
 }

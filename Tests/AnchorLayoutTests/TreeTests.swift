@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// The tree of views: its invariants, and what a place in it does to constraints.
@@ -11,39 +12,39 @@ import Testing
     root.addSubview(a)
     root.addSubview(c)
     root.insertSubview(b, at: 1)
-    #expect(root.subviews.map(\.layoutName) == ["a", "b", "c"])
+    expect(root.subviews.map(\.layoutName), ["a", "b", "c"])
     root.insertSubview(c, at: 0)
-    #expect(root.subviews.map(\.layoutName) == ["c", "a", "b"])
+    expect(root.subviews.map(\.layoutName), ["c", "a", "b"])
     root.addSubview(c)
-    #expect(root.subviews.map(\.layoutName) == ["a", "b", "c"])
+    expect(root.subviews.map(\.layoutName), ["a", "b", "c"])
     // A place counted with the view itself is cut to the end.
     root.insertSubview(a, at: 3)
-    #expect(root.subviews.map(\.layoutName) == ["b", "c", "a"])
-    #expect(root.subviews.allSatisfy { $0.superview === root })
+    expect(root.subviews.map(\.layoutName), ["b", "c", "a"])
+    expect(root.subviews.allSatisfy { $0.superview === root })
   }
 
   @Test func aViewHasOneSuperview() {
     let (left, right, view) = (LayoutView("left"), LayoutView("right"), LayoutView("view"))
     left.addSubview(view)
     right.addSubview(view)
-    #expect(left.subviews.isEmpty)
-    #expect(right.subviews.first === view)
-    #expect(view.superview === right)
+    expect(left.subviews.isEmpty)
+    expect(right.subviews.first === view)
+    expect(view.superview === right)
     view.removeFromSuperview()
-    #expect(right.subviews.isEmpty)
-    #expect(view.superview == nil)
+    expect(right.subviews.isEmpty)
+    expect(view.superview == nil)
     view.removeFromSuperview()
-    #expect(view.superview == nil)
+    expect(view.superview == nil)
   }
 
   @Test func descendants() {
     let leaf = LayoutView("leaf")
     let branch = LayoutView("branch", subviews: [leaf])
     let root = LayoutView("root", subviews: [branch])
-    #expect(leaf.isDescendant(of: root))
-    #expect(leaf.isDescendant(of: leaf))
-    #expect(!root.isDescendant(of: leaf))
-    #expect(!LayoutView().isDescendant(of: root))
+    expect(leaf.isDescendant(of: root))
+    expect(leaf.isDescendant(of: leaf))
+    expect(!root.isDescendant(of: leaf))
+    expect(!LayoutView().isDescendant(of: root))
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
@@ -69,14 +70,14 @@ import Testing
   @Test func guidesBelongToOneView() {
     let (left, right, guide) = (LayoutView("left"), LayoutView("right"), LayoutGuide("guide"))
     left.addLayoutGuide(guide)
-    #expect(guide.owningView === left)
+    expect(guide.owningView === left)
     right.addLayoutGuide(guide)
-    #expect(left.layoutGuides.isEmpty)
-    #expect(right.layoutGuides.first === guide)
+    expect(left.layoutGuides.isEmpty)
+    expect(right.layoutGuides.first === guide)
     left.removeLayoutGuide(guide)
-    #expect(guide.owningView === right)
+    expect(guide.owningView === right)
     right.removeLayoutGuide(guide)
-    #expect(guide.owningView == nil)
+    expect(guide.owningView == nil)
   }
 
   @Test func addingAGuideAgainKeepsItsConstraints() {
@@ -85,10 +86,10 @@ import Testing
     let width = guide.width == root.width / 4
     width.isActive = true
     root.addLayoutGuide(guide)
-    #expect(width.isActive)
-    #expect(root.layoutGuides.count == 1)
+    expect(width.isActive)
+    expect(root.layoutGuides.count, 1)
     root.layoutIfNeeded()
-    #expect(guide.layoutFrame.width == 25)
+    expect(guide.layoutFrame.width, 25)
   }
 
   @Test func unusedGuidesAddNoVariables() {
@@ -98,9 +99,9 @@ import Testing
     let guide = LayoutGuide()
     root.addLayoutGuide(guide)
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.variables == before.variables)
-    #expect(root.layout.statistics.constraints == before.constraints)
-    #expect(guide.layoutFrame == .zero)
+    expect(root.layout.statistics.variables, before.variables)
+    expect(root.layout.statistics.constraints, before.constraints)
+    expect(guide.layoutFrame, .zero)
   }
 
   @Test func rootGuideAddedToView() {
@@ -109,14 +110,14 @@ import Testing
     for view in views { guide.addLayoutChild(view) }
     (views[0].leading == guide.leading + 3).isActive = true
     guide.layoutIfNeeded()
-    #expect(views[0].layoutFrame.x == 3)
+    expect(views[0].layoutFrame.x, 3)
     let root = makeRoot(100, 100)
     root.addLayoutGuide(guide)
     let place = guide.leading == root.leading + 40
     place.isActive = true
     root.layoutIfNeeded()
-    #expect(!place.isBroken)
-    #expect(views[0].layoutFrame.x == 43)
+    expect(!place.isBroken)
+    expect(views[0].layoutFrame.x, 43)
   }
 
   // MARK: Constraints and the tree
@@ -131,18 +132,18 @@ import Testing
     let own = branch.width == 120
     LayoutConstraint.activate([crossing, edge, inner, own])
     root.layoutIfNeeded()
-    #expect(leaf.frame.x == 10 && leaf.frame.width == 60)
+    expect(leaf.frame.x == 10 && leaf.frame.width == 60)
 
     branch.removeFromSuperview()
-    #expect([crossing, edge].allSatisfy { !$0.isActive && !$0.isPending })
-    #expect([inner, own].allSatisfy { $0.isActive })
+    expect([crossing, edge].allSatisfy { !$0.isActive && !$0.isPending })
+    expect([inner, own].allSatisfy { $0.isActive })
     root.addSubview(branch)
     root.layoutIfNeeded()
-    #expect(!crossing.isActive && !edge.isActive)
-    #expect(leaf.layoutFrame == Rect(0, 0, 60, 0))
+    expect(!crossing.isActive && !edge.isActive)
+    expect(leaf.layoutFrame, Rect(0, 0, 60, 0))
     crossing.isActive = true
     root.layoutIfNeeded()
-    #expect(leaf.layoutFrame.x == 40)
+    expect(leaf.layoutFrame.x, 40)
   }
 
   @Test func removedGuideEndsItsConstraints() {
@@ -154,11 +155,11 @@ import Testing
       view.leading == guide.leading
     }
     root.layoutIfNeeded()
-    #expect(view.frame.x == 50)
+    expect(view.frame.x, 50)
     root.removeLayoutGuide(guide)
-    #expect(constraints.allSatisfy { !$0.isActive })
+    expect(constraints.allSatisfy { !$0.isActive })
     root.layoutIfNeeded()
-    #expect(view.frame.x == 0)
+    expect(view.frame.x, 0)
   }
 
   @Test func removedLinkOfChainStaysInactive() {
@@ -173,30 +174,30 @@ import Testing
       b.leading == root.leading + 10 ~ 500
     }
     root.layoutIfNeeded()
-    #expect(b.frame.x == 148)
+    expect(b.frame.x, 148)
     a.removeFromSuperview()
     root.layoutIfNeeded()
-    #expect(b.frame.x == 10)
+    expect(b.frame.x, 10)
     root.addSubview(a)
     root.layoutIfNeeded()
-    #expect(b.frame.x == 10)
-    #expect(!link.isActive)
+    expect(b.frame.x, 10)
+    expect(!link.isActive)
   }
 
   @Test func crossTreeConstraintsArePending() {
     let (root, a, b) = (makeRoot(300, 100), LayoutView("a"), LayoutView("b"))
     let constraint = a.leading == b.leading + 30
     constraint.isActive = true
-    #expect(constraint.isActive && constraint.isPending)
+    expect(constraint.isActive && constraint.isPending)
     root.addSubview(a)
     root.layoutIfNeeded()
-    #expect(constraint.isPending)
-    #expect(a.frame.x == 0)
+    expect(constraint.isPending)
+    expect(a.frame.x, 0)
     root.addSubview(b)
-    #expect(constraint.isPending)
+    expect(constraint.isPending)
     root.layoutIfNeeded()
-    #expect(constraint.isActive && !constraint.isPending)
-    #expect(a.frame.x - b.frame.x == 30)
+    expect(constraint.isActive && !constraint.isPending)
+    expect(a.frame.x - b.frame.x, 30)
   }
 
   @Test func changesOfPendingConstraintsApply() {
@@ -206,10 +207,10 @@ import Testing
     constraint.constant = 50
     root.addSubview(a)
     root.layoutIfNeeded()
-    #expect(a.frame.x == 50)
+    expect(a.frame.x, 50)
     constraint.isActive = false
     root.layoutIfNeeded()
-    #expect(a.frame.x == 0)
+    expect(a.frame.x, 0)
   }
 
   @Test func deactivatedPendingConstraintStaysInactive() {
@@ -217,10 +218,10 @@ import Testing
     let constraint = a.leading == root.leading + 30
     constraint.isActive = true
     constraint.isActive = false
-    #expect(!constraint.isPending)
+    expect(!constraint.isPending)
     root.addSubview(a)
     root.layoutIfNeeded()
-    #expect(a.frame.x == 0)
+    expect(a.frame.x, 0)
   }
 
   // MARK: Moving between trees
@@ -252,7 +253,7 @@ import Testing
       expect(a.frame, is: Rect(0, 0, 40, 0), "a in step \(step)")
       expect(b.frame, is: Rect(45, 0, 20, 0), "b in step \(step)")
       row.removeFromSuperview()
-      #expect(!place.isActive)
+      expect(!place.isActive)
     }
     row.layoutIfNeeded()
     expect(row.frame, is: Rect(0, 0, 65, 0), "row as a root")
@@ -284,7 +285,7 @@ import Testing
     expect(other.frame, is: Rect(0, 0, 30, 30), "other")
     a.removeFromSuperview()
     row.layoutIfNeeded()
-    #expect(row.frame.width == 0)
+    expect(row.frame.width, 0)
   }
 
   /// Neither half of a tree that parted disturbs the other, whichever is laid out first.
@@ -297,8 +298,8 @@ import Testing
       let views = rowFirst == (step % 2 == 0) ? [row, root] : [root, row]
       root.frame = Rect(0, 0, Double(100 + step), 500)
       for view in views { view.layoutIfNeeded() }
-      #expect(b.frame == Rect(45, 0, 20, 0))
-      #expect(root.frame.width == Double(100 + step))
+      expect(b.frame, Rect(45, 0, 20, 0))
+      expect(root.frame.width, Double(100 + step))
     }
   }
 
@@ -339,12 +340,12 @@ import Testing
       b.trailing == root.trailing
     }
     root.layoutIfNeeded()
-    #expect([a.frame.width, b.frame.width] == [50, 150])
+    expect([a.frame.width, b.frame.width], [50, 150])
     root.addLayoutChild(b, before: a)
     root.layoutIfNeeded()
-    #expect([a.frame.width, b.frame.width] == [150, 50])
+    expect([a.frame.width, b.frame.width], [150, 50])
     root.addLayoutChild(b)
     root.layoutIfNeeded()
-    #expect([a.frame.width, b.frame.width] == [50, 150])
+    expect([a.frame.width, b.frame.width], [50, 150])
   }
 }

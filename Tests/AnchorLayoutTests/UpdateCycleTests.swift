@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Passes: what they cost, what they tell, and what may happen inside them.
@@ -12,19 +13,19 @@ import Testing
       a.leading == root.leading
       b.leading == a.trailing
     }
-    #expect(root.layout.statistics.solves == 0)
+    expect(root.layout.statistics.solves, 0)
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == 1)
+    expect(root.layout.statistics.solves, 1)
     root.layoutIfNeeded()
     a.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == 1)
+    expect(root.layout.statistics.solves, 1)
     a.size = Size(70, 20)
     b.size = Size(20, 20)
     root.frame = Rect(0, 0, 300, 50)
     (b.top == a.bottom).isActive = true
     b.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == 2)
-    #expect(b.frame == Rect(70, 20, 20, 20))
+    expect(root.layout.statistics.solves, 2)
+    expect(b.frame, Rect(70, 20, 20, 20))
   }
 
   @Test func settingEqualValuesSolvesNothing() {
@@ -41,7 +42,7 @@ import Testing
     a.size = Size(50, 10)
     a.isHidden = false
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == before.solves)
+    expect(root.layout.statistics.solves, before.solves)
   }
 
   // MARK: Telling
@@ -55,12 +56,12 @@ import Testing
       gap
     }
     root.layoutIfNeeded()
-    #expect(a.frames == [Rect(0, 0, 50, 10)])
-    #expect(b.frames == [Rect(60, 0, 60, 10)])
+    expect(a.frames, [Rect(0, 0, 50, 10)])
+    expect(b.frames, [Rect(60, 0, 60, 10)])
     gap.constant = 20
     root.layoutIfNeeded()
-    #expect(a.frames.count == 1)
-    #expect(b.frames == [Rect(60, 0, 60, 10), Rect(70, 0, 60, 10)])
+    expect(a.frames.count, 1)
+    expect(b.frames, [Rect(60, 0, 60, 10), Rect(70, 0, 60, 10)])
   }
 
   @Test func parentsAreNotifiedBeforeChildren() {
@@ -81,15 +82,15 @@ import Testing
       }
     }
     root.layoutIfNeeded()
-    #expect(told == ["top", "middle", "leaf"])
-    #expect(views[2].frames == [Rect(10, 5, 20, 20)])
-    #expect(views[2].layoutFrame == Rect(30, 10, 20, 20))
+    expect(told, ["top", "middle", "leaf"])
+    expect(views[2].frames, [Rect(10, 5, 20, 20)])
+    expect(views[2].layoutFrame, Rect(30, 10, 20, 20))
     told = []
     inset.constant = 40
     root.layoutIfNeeded()
     // In the coordinates of its parent, nothing else moved.
-    #expect(told == ["top"])
-    #expect(views[2].layoutFrame == Rect(60, 10, 20, 20))
+    expect(told, ["top"])
+    expect(views[2].layoutFrame, Rect(60, 10, 20, 20))
   }
 
   @Test func stationaryViewInMovingParentIsNotified() {
@@ -104,7 +105,7 @@ import Testing
     root.layoutIfNeeded()
     inset.constant = 25
     root.layoutIfNeeded()
-    #expect(leaf.frames == [Rect(20, 0, 10, 10), Rect(5, 0, 10, 10)])
+    expect(leaf.frames, [Rect(20, 0, 10, 10), Rect(5, 0, 10, 10)])
   }
 
   @Test func reparentedViewInSamePlaceIsNotified() {
@@ -119,8 +120,8 @@ import Testing
     box.addSubview(leaf)
     (leaf.leading == root.leading + 30).isActive = true
     root.layoutIfNeeded()
-    #expect(leaf.layoutFrame.x == 30)
-    #expect(leaf.frames == [Rect(30, 0, 10, 10), Rect(20, 0, 10, 10)])
+    expect(leaf.layoutFrame.x, 30)
+    expect(leaf.frames, [Rect(30, 0, 10, 10), Rect(20, 0, 10, 10)])
   }
 
   @Test func returningViewOfZeroSizeIsNotified() {
@@ -132,8 +133,8 @@ import Testing
     root.layoutIfNeeded()
     root.addSubview(leaf)
     root.layoutIfNeeded()
-    #expect(leaf.frame == .zero)
-    #expect(leaf.frames == [Rect(0, 0, 100, 0), .zero])
+    expect(leaf.frame, .zero)
+    expect(leaf.frames, [Rect(0, 0, 100, 0), .zero])
   }
 
   @Test func framesBeforeTheFirstLayoutAreZero() {
@@ -143,21 +144,21 @@ import Testing
     root.layoutIfNeeded()
     let late = LayoutView("late")
     box.addSubview(late)
-    #expect(late.layoutFrame == .zero)
-    #expect(late.frame == .zero)
-    #expect(box.frame.x == 50)
+    expect(late.layoutFrame, .zero)
+    expect(late.frame, .zero)
+    expect(box.frame.x, 50)
   }
 
   @Test func rootKeepsHostFrame() {
     let leaf = ContentView("leaf", 10, 10)
     let root = LayoutView("root", subviews: [leaf])
     root.frame = Rect(30, 40, 200, 100)
-    #expect(root.frame == Rect(30, 40, 200, 100))
-    #expect(root.bounds == Rect(0, 0, 200, 100))
+    expect(root.frame, Rect(30, 40, 200, 100))
+    expect(root.bounds, Rect(0, 0, 200, 100))
     root.layoutIfNeeded()
-    #expect(root.frame == Rect(30, 40, 200, 100))
-    #expect(root.layoutFrame == Rect(0, 0, 200, 100))
-    #expect(leaf.layoutFrame == Rect(0, 0, 10, 10))
+    expect(root.frame, Rect(30, 40, 200, 100))
+    expect(root.layoutFrame, Rect(0, 0, 200, 100))
+    expect(leaf.layoutFrame, Rect(0, 0, 10, 10))
     // Put into another tree, constraints place it.
     let outer = makeRoot(500, 500, subviews: [root])
     (root.leading == outer.leading + 7).isActive = true
@@ -165,7 +166,7 @@ import Testing
     expect(root.frame, is: Rect(7, 0, 0, 0))
     root.removeFromSuperview()
     root.layoutIfNeeded()
-    #expect(root.frame == Rect(30, 40, 200, 100))
+    expect(root.frame, Rect(30, 40, 200, 100))
   }
 
   // MARK: Callbacks
@@ -178,14 +179,14 @@ import Testing
     for view in [leaf, box] { view.onUpdate = { updated.append($0.layoutName) } }
     let root = makeRoot(200, 100, subviews: [box])
     root.layoutIfNeeded()
-    #expect(updated == ["leaf", "box"])
+    expect(updated, ["leaf", "box"])
     root.frame = Rect(0, 0, 300, 100)
     root.layoutIfNeeded()
-    #expect(updated.count == 2)
+    expect(updated.count, 2)
     box.setNeedsUpdateConstraints()
-    #expect(updated.count == 2)
+    expect(updated.count, 2)
     root.layoutIfNeeded()
-    #expect(updated == ["leaf", "box", "box"])
+    expect(updated, ["leaf", "box", "box"])
   }
 
   @Test func constraintsMadeInUpdateConstraintsApplyAtOnce() {
@@ -195,8 +196,8 @@ import Testing
     box.onUpdate = { box in (leaf.leading == box.leading + 12).isActive = true }
     let root = makeRoot(200, 100, subviews: [box])
     root.layoutIfNeeded()
-    #expect(leaf.frame.x == 12)
-    #expect(root.layout.statistics.solves == 1)
+    expect(leaf.frame.x, 12)
+    expect(root.layout.statistics.solves, 1)
   }
 
   @Test func contentChangedInUpdateConstraintsAppliesAtOnce() {
@@ -204,9 +205,9 @@ import Testing
     let root = makeRoot(200, 100, subviews: [leaf, box])
     box.onUpdate = { _ in leaf.size = Size(33, 10) }
     root.layoutIfNeeded()
-    #expect(leaf.frame.width == 33)
+    expect(leaf.frame.width, 33)
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == 1)
+    expect(root.layout.statistics.solves, 1)
   }
 
   /// Views that come during a pass settle ties by their place, as those that were there before.
@@ -230,10 +231,10 @@ import Testing
     root.layoutIfNeeded()
     // The closure holds the root, and the root the box.
     box.onUpdate = nil
-    #expect(kept.map(\.frame.width) == [50, 150])
-    #expect(root.layout.statistics.solves == 1)
+    expect(kept.map(\.frame.width), [50, 150])
+    expect(root.layout.statistics.solves, 1)
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == 1)
+    expect(root.layout.statistics.solves, 1)
   }
 
   @Test func viewsRemovedInUpdateConstraintsLeaveNothing() {
@@ -247,11 +248,11 @@ import Testing
     box.setNeedsUpdateConstraints()
     box.onUpdate = { _ in victim.removeFromSuperview() }
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.variables == before.variables)
-    #expect(root.layout.statistics.constraints == before.constraints)
+    expect(root.layout.statistics.variables, before.variables)
+    expect(root.layout.statistics.constraints, before.constraints)
     victim.layoutIfNeeded()
-    #expect(victim.layoutFrame == Rect(0, 0, 10, 10))
-    #expect(root.layoutFrame == Rect(0, 0, 200, 100))
+    expect(victim.layoutFrame, Rect(0, 0, 10, 10))
+    expect(root.layoutFrame, Rect(0, 0, 200, 100))
   }
 
   /// Views that are dropped during a pass, while others take their places in the storage.
@@ -273,9 +274,9 @@ import Testing
       box.setNeedsUpdateConstraints()
       root.layoutIfNeeded()
       let frames = content.map(\.frame)
-      #expect(frames == (1...3).map { Rect(1, 0, 10 * Double($0), 10) }, "step \(step)")
+      expect(frames, (1...3).map { Rect(1, 0, 10 * Double($0), 10) }, "step \(step)")
       // Root and box, and three views: two unknowns on each axis.
-      #expect(root.layout.statistics.variables == 20, "step \(step)")
+      expect(root.layout.statistics.variables, 20, "step \(step)")
     }
   }
 
@@ -288,11 +289,11 @@ import Testing
       a.superview?.layoutIfNeeded()
     }
     root.layoutIfNeeded()
-    #expect(b.frame.width == 60)
-    #expect(root.layout.statistics.solves == 1)
+    expect(b.frame.width, 60)
+    expect(root.layout.statistics.solves, 1)
     root.layoutIfNeeded()
-    #expect(b.frame.width == 100)
-    #expect(root.layout.statistics.solves == 2)
+    expect(b.frame.width, 100)
+    expect(root.layout.statistics.solves, 2)
   }
 
   @Test func viewsDroppedInLayoutCallbacks() {
@@ -309,14 +310,14 @@ import Testing
       for index in 0..<4 { root?.addSubview(RecordingView("new\(index)", 7, 7)) }
     }
     root.layoutIfNeeded()
-    #expect(root.subviews.count == 5)
+    expect(root.subviews.count, 5)
     for view in root.subviews.dropFirst() {
-      #expect((view as? RecordingView)?.frames == [])
+      expect((view as? RecordingView)?.frames, [])
     }
     root.layoutIfNeeded()
-    #expect(root.subviews.dropFirst().allSatisfy { $0.frame == Rect(0, 0, 7, 7) })
+    expect(root.subviews.dropFirst().allSatisfy { $0.frame == Rect(0, 0, 7, 7) })
     // Root and five views.
-    #expect(root.layout.statistics.variables == 24)
+    expect(root.layout.statistics.variables, 24)
   }
 
   @Test func layoutFromInsideUpdateConstraintsIsIgnored() {
@@ -324,11 +325,11 @@ import Testing
     let root = makeRoot(200, 100, subviews: [box])
     box.onUpdate = { box in
       box.layoutIfNeeded()
-      #expect(box.layoutFrame == .zero)
+      expect(box.layoutFrame, .zero)
     }
     root.layoutIfNeeded()
-    #expect(box.frame.width == 10)
-    #expect(root.layout.statistics.solves == 1)
+    expect(box.frame.width, 10)
+    expect(root.layout.statistics.solves, 1)
   }
 
   @Test func endlessUpdateRequestsEnd() {
@@ -340,8 +341,8 @@ import Testing
     }
     let root = makeRoot(200, 100, subviews: [box])
     root.layoutIfNeeded()
-    #expect(count > 0 && count < 100)
-    #expect(box.frame.width == 10)
+    expect(count > 0 && count < 100)
+    expect(box.frame.width, 10)
   }
 
   @Test func constraintsChangedInOnConflict() {
@@ -356,11 +357,11 @@ import Testing
       root.layoutIfNeeded()
     }
     root.layoutIfNeeded()
-    #expect(count == 1)
-    #expect(!second.isActive)
+    expect(count, 1)
+    expect(!second.isActive)
     root.layoutIfNeeded()
-    #expect(root.layout.conflicts.isEmpty)
-    #expect(a.frame.width == 100)
+    expect(root.layout.conflicts.isEmpty)
+    expect(a.frame.width, 100)
     root.layout.onConflict = nil
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Mistakes in visual format strings: their kinds and offsets.
@@ -157,12 +158,12 @@ import Testing
 
   @Test(arguments: syntax + meaning) func mistakes(_ mistake: Mistake) throws {
     let (scene, far, metrics) = Self.makeScene()
-    let error = #expect(throws: VisualFormatError.self) {
+    let error = expect(throws: VisualFormatError.self) {
       _ = try scene.constraints(mistake.format, mistake.options, metrics)
     }
-    #expect(error?.kind == mistake.kind)
-    #expect(error?.offset == mistake.offset)
-    #expect(error?.format == mistake.format)
+    expect(error?.kind, mistake.kind)
+    expect(error?.offset, mistake.offset)
+    expect(error?.format, mistake.format)
 
     // As a statement, it is recorded, and the statements around it count.
     let (a, root) = (scene.view("a"), scene.root)
@@ -173,21 +174,21 @@ import Testing
         mistake.format, options: mistake.options, metrics: metrics, views: scene.views)
       a.top == root.top
     }
-    #expect(made.count == 2)
+    expect(made.count, 2)
     root.layoutIfNeeded()
-    #expect(root.constraints.count + a.constraints.count == 2)
-    #expect(scene.view("b").constraints.isEmpty && far.constraints.isEmpty)
-    #expect(scene.layout.pending.isEmpty)
-    #expect(scene.layout.problems.map(\.kind) == [.visualFormat])
-    #expect(scene.layout.problems.first?.text == error?.description)
-    #expect(scene.layout.problems.first?.source?.line == line)
+    expect(root.constraints.count + a.constraints.count, 2)
+    expect(scene.view("b").constraints.isEmpty && far.constraints.isEmpty)
+    expect(scene.layout.pending.isEmpty)
+    expect(scene.layout.problems.map(\.kind), [.visualFormat])
+    expect(scene.layout.problems.first?.text, error?.description)
+    expect(scene.layout.problems.first?.source?.line, line)
   }
 
   /// Every kind is in the table.
   @Test func everyKind() {
     let kinds = Set((Self.syntax + Self.meaning).map(\.kind))
-    #expect(kinds == Set(Kind.allCases))
-    #expect(Set(Kind.allCases.map(\.description)).count == Kind.allCases.count)
+    expect(kinds, Set(Kind.allCases))
+    expect(Set(Kind.allCases.map(\.description)).count, Kind.allCases.count)
   }
 
   /// The strings of Apple's list of mistakes.
@@ -217,8 +218,8 @@ import Testing
     ]
     for report in reports {
       let format = String(report.split(separator: "\n")[1])
-      let error = #expect(throws: VisualFormatError.self) { _ = try scene.constraints(format) }
-      #expect(error?.description == report)
+      let error = expect(throws: VisualFormatError.self) { _ = try scene.constraints(format) }
+      expect(error?.description, report)
     }
   }
 
@@ -234,7 +235,7 @@ import Testing
   ])
   func marks(_ format: String, _ report: String) {
     let scene = VisualFormatScene(names: "a", "b")
-    let error = #expect(throws: VisualFormatError.self) { _ = try scene.constraints(format) }
-    #expect(error?.description == report)
+    let error = expect(throws: VisualFormatError.self) { _ = try scene.constraints(format) }
+    expect(error?.description, report)
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// The options of visual format strings, in both directions of reading.
@@ -21,8 +22,8 @@ import Testing
       ("spacings", .spacingMask, 524_288),
     ] as [(String, Options, UInt)])
   func numbers(_ name: String, _ options: Options, _ number: UInt) {
-    #expect(options.rawValue == number)
-    #expect(Options(rawValue: number) == options)
+    expect(options.rawValue, number)
+    expect(Options(rawValue: number), options)
   }
 
   // MARK: Alignments
@@ -86,7 +87,7 @@ import Testing
     let scene = VisualFormatScene(names: "a", "b")
     let plain = try scene.constraints("|-[a]-[b]")
     let odd = try scene.constraints("|-[a]-[b]", Options(rawValue: 1 << 13 | 1 << 20 | 1))
-    #expect(odd.map(\.description) == plain.map(\.description))
+    expect(odd.map(\.description), plain.map(\.description))
   }
 
   // MARK: Directions
@@ -166,7 +167,7 @@ import Testing
         .isActive = true
       (isReversed ? b.right == root.right ~ 400 : b.left == root.left ~ 400).isActive = true
       try scene.solve("[a]-(>=20)-[b]-(>=0)-|", options: options)
-      #expect([a.frame.x, b.frame.x] == want, "\(start)")
+      expect([a.frame.x, b.frame.x], want, "\(start)")
     }
   }
 
@@ -175,7 +176,7 @@ import Testing
     let plain = try scene.constraints("V:|-[a]-5-[b]-|")
     for options in [Options.directionLeftToRight, .directionRightToLeft, .directionMask] {
       let rows = try scene.constraints("V:|-[a]-5-[b]-|", options)
-      #expect(rows.map(\.description) == plain.map(\.description))
+      expect(rows.map(\.description), plain.map(\.description))
     }
   }
 
@@ -198,7 +199,7 @@ import Testing
     b.text = Baselines(firstFromTop: 5, lastFromBottom: 4, lineHeight: 17)
     (b.top == scene.root.top ~ 50).isActive = true
     try scene.solve(format, options: options)
-    #expect(a.frame.y == 10 && b.frame.y == y)
+    expect(a.frame.y == 10 && b.frame.y == y)
   }
 
   /// The superview's edges and margins stay what they are, and so do horizontal strings.
@@ -208,7 +209,7 @@ import Testing
     for format in ["V:|-10-[a]-20-|", "V:|-[a]-|", "V:|[a]|", "|-10-[a]-|"] {
       let plain = try scene.constraints(format)
       let rows = try scene.constraints(format, .spacingBaselineToBaseline)
-      #expect(rows.map(\.description) == plain.map(\.description))
+      expect(rows.map(\.description), plain.map(\.description))
     }
   }
 }

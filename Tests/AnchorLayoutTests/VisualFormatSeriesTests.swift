@@ -1,3 +1,4 @@
+import Expectations
 import StackTestSupport
 import TestSupport
 import Testing
@@ -18,13 +19,13 @@ import Testing
     ] as [(String, Double, Int)])
   func numbers(_ text: String, _ value: Double, _ length: Int) {
     let number = VisualFormatNumber(in: Array(text.utf8), at: 0)
-    #expect(number?.value == value)
-    #expect(number?.end == length)
+    expect(number?.value, value)
+    expect(number?.end, length)
   }
 
   @Test(arguments: ["", ".", "e5", ".e5", "-1", "+1", "x", "inf", "nan", " 1"])
   func rejectsOtherText(_ text: String) {
-    #expect(VisualFormatNumber(in: Array(text.utf8), at: 0) == nil)
+    expect(VisualFormatNumber(in: Array(text.utf8), at: 0) == nil)
   }
 
   /// Numbers of up to 15 digits are those of the standard library; longer ones differ from them by rounding at most.
@@ -36,13 +37,13 @@ import Testing
       let point = Int.random(in: 0...count, using: &random)
       text.insert(".", at: text.index(text.startIndex, offsetBy: point))
       if random.oneIn(3) { text += "e\(Int.random(in: -7...7, using: &random))" }
-      let want = try #require(Double(text))
-      let number = try #require(VisualFormatNumber(in: Array(text.utf8), at: 0))
-      #expect(number.end == text.utf8.count, "seed \(seed): \(text)")
+      let want = try require(Double(text))
+      let number = try require(VisualFormatNumber(in: Array(text.utf8), at: 0))
+      expect(number.end, text.utf8.count, "seed \(seed): \(text)")
       if count <= 15 {
-        #expect(number.value == want, "seed \(seed): \(text)")
+        expect(number.value, want, "seed \(seed): \(text)")
       } else {
-        #expect(abs(number.value - want) <= 4 * want.ulp, "seed \(seed): \(text)")
+        expect(abs(number.value - want) <= 4 * want.ulp, "seed \(seed): \(text)")
       }
     }
   }
@@ -61,20 +62,20 @@ import Testing
       do throws(VisualFormatError) {
         let syntax = try VisualFormatParser.parse(string)
         let again = try VisualFormatParser.parse(syntax.text)
-        #expect(again.shape == syntax.shape, comment)
-        #expect(zip(again.numbers, syntax.numbers).allSatisfy(Self.areClose), comment)
+        expect(again.shape, syntax.shape, comment)
+        expect(zip(again.numbers, syntax.numbers).allSatisfy(Self.areClose), comment)
         let constraints = try scene.constraints(string, [], FormatStrings.metrics)
-        #expect(constraints.count == syntax.constraintCount, comment)
+        expect(constraints.count, syntax.constraintCount, comment)
         let others = try scene.constraints(syntax.text, [], FormatStrings.metrics)
-        #expect(others.map(\.shape) == constraints.map(\.shape), comment)
-        #expect(others.map(\.priority) == constraints.map(\.priority), comment)
-        #expect(
+        expect(others.map(\.shape), constraints.map(\.shape), comment)
+        expect(others.map(\.priority), constraints.map(\.priority), comment)
+        expect(
           zip(others, constraints).allSatisfy { Self.areClose($0.constant, $1.constant) }, comment)
       } catch {
-        #expect(error.format.unicodeScalars.elementsEqual(string.unicodeScalars), comment)
-        #expect((0...string.utf8.count).contains(error.offset), comment)
+        expect(error.format.unicodeScalars.elementsEqual(string.unicodeScalars), comment)
+        expect((0...string.utf8.count).contains(error.offset), comment)
         let mark = error.description.unicodeScalars.filter { $0 == "^" }
-        #expect(mark.count == 1, comment)
+        expect(mark.count, 1, comment)
       }
     }
   }
@@ -96,20 +97,20 @@ import Testing
         kinds[error.kind, default: 0] += 1
       }
     }
-    #expect(accepted > 400)
+    expect(accepted > 400)
     // Of 24 kinds, five need other views, metrics or options.
-    #expect(kinds.count >= 15)
+    expect(kinds.count >= 15)
   }
 
   /// A long string takes as long as it is.
   @Test func longStringParses() throws {
     let scene = VisualFormatScene(names: "a")
     let string = "|" + String(repeating: "-8-[a(20,>=10@5)]", count: 5000)
-    #expect(try scene.constraints(string).count == 15000)
-    let error = #expect(throws: VisualFormatError.self) {
+    try expect(scene.constraints(string).count, 15000)
+    let error = expect(throws: VisualFormatError.self) {
       _ = try scene.constraints(string + "-")
     }
-    #expect(error?.kind == .expectedView && error?.offset == string.utf8.count + 1)
+    expect(error?.kind == .expectedView && error?.offset == string.utf8.count + 1)
   }
 }
 

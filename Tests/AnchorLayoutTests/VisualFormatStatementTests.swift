@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Visual format strings as statements of a block.
@@ -17,10 +18,10 @@ import Testing
     scene.root.layoutIfNeeded()
     expect(scene.view("label").frame, is: Rect(8, 20, 45, 20))
     expect(scene.view("field").frame, is: Rect(61, 20, 331, 20))
-    #expect(row.map(\.source?.line) == [2, 2, 2, 2, 3, 4, 5].map { start + $0 })
-    #expect(row.map(\.priority).filter { $0 == 100 }.count == 1)
-    #expect(row.last?.identifier == "at least a word")
-    #expect(layout.problems.isEmpty)
+    expect(row.map(\.source?.line), [2, 2, 2, 2, 3, 4, 5].map { start + $0 })
+    expect(row.map(\.priority).filter { $0 == 100 }.count, 1)
+    expect(row.last?.identifier, "at least a word")
+    expect(layout.problems.isEmpty)
   }
 
   @Test func stringsInGroup() {
@@ -29,11 +30,11 @@ import Testing
     let group = layout.group("row") { layout.visualFormat("|-10-[a]-20-[b]", views: views) }
     group.isActive = true
     scene.root.layoutIfNeeded()
-    #expect(scene.view("b").frame.x == 70)
+    expect(scene.view("b").frame.x, 70)
     let kept = group.constraints[1]
     group.replace { layout.visualFormat("|-10-[a]-30-[b]", views: views) }
     scene.root.layoutIfNeeded()
-    #expect(scene.view("b").frame.x == 80 && group.constraints[1] === kept)
+    expect(scene.view("b").frame.x == 80 && group.constraints[1] === kept)
   }
 
   @Test func problemDescription() {
@@ -43,8 +44,9 @@ import Testing
     let line = UInt(#line) + 1
     _ = scene.layout.visualFormat("|[a(>30)]|", views: scene.views)
     scene.root.layoutIfNeeded()
-    #expect(
-      told == [
+    expect(
+      told,
+      [
         """
         a visual format string: a relation must be ==, <= or >=  \
         AnchorLayoutTests/VisualFormatStatementTests.swift:\(line)
@@ -74,8 +76,8 @@ import Testing
       root.layout.visualFormat(format, options: options, views: ["a": a])
     }
     root.layoutIfNeeded()
-    #expect(!a.translatesAutoresizingMaskIntoConstraints)
-    #expect(card.translatesAutoresizingMaskIntoConstraints)
+    expect(!a.translatesAutoresizingMaskIntoConstraints)
+    expect(card.translatesAutoresizingMaskIntoConstraints)
     expect(card.frame, is: Rect(5, 6, 300, 200))
   }
 
@@ -93,8 +95,8 @@ import Testing
     scene.layout.activate {
       scene.layout.visualFormat(format, options: options, views: scene.views)
     }
-    #expect(
-      ["a", "b"].filter { !scene.view($0).translatesAutoresizingMaskIntoConstraints } == placed)
+    expect(
+      ["a", "b"].filter { !scene.view($0).translatesAutoresizingMaskIntoConstraints }, placed)
   }
 
   /// UIKit's way leaves the mask on.
@@ -102,6 +104,6 @@ import Testing
     let scene = VisualFormatScene(["a": 40])
     scene.view("a").translatesAutoresizingMaskIntoConstraints = true
     LayoutConstraint.activate(try scene.constraints("|-10-[a]"))
-    #expect(scene.view("a").translatesAutoresizingMaskIntoConstraints)
+    expect(scene.view("a").translatesAutoresizingMaskIntoConstraints)
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// What visual format strings make of views. All frames are worked out by hand.
@@ -173,7 +174,7 @@ import Testing
         scene.view(name).frame,
         is: across ? Rect(start, 0, length, 20) : Rect(0, start, 20, length), name)
     }
-    #expect(scene.layout.problems.isEmpty && scene.layout.conflicts.isEmpty)
+    expect(scene.layout.problems.isEmpty && scene.layout.conflicts.isEmpty)
   }
 
   /// The constraints of each piece, and their order: lengths and gaps from left to right, then alignments.
@@ -216,16 +217,17 @@ import Testing
   func constraintsOfStrings(_ format: String, _ want: [String]) throws {
     let scene = VisualFormatScene(names: "a", "b", "c")
     let constraints = try scene.constraints(format)
-    #expect(constraints.map(\.description) == want)
-    #expect(constraints.allSatisfy { !$0.isActive })
+    expect(constraints.map(\.description), want)
+    expect(constraints.allSatisfy { !$0.isActive })
   }
 
   @Test func alignmentsComeLast() throws {
     let scene = VisualFormatScene(names: "a", "b", "c")
     let constraints = try scene.constraints(
       "|-5-[a]-6-[b]-7-[c]", [.alignAllFirstBaseline, .alignAllTop])
-    #expect(
-      constraints.map(\.description) == [
+    expect(
+      constraints.map(\.description),
+      [
         "a.leading == root.leading + 5", "b.leading == a.trailing + 6",
         "c.leading == b.trailing + 7", "b.top == a.top", "c.top == b.top",
         "b.firstBaseline == a.firstBaseline", "c.firstBaseline == b.firstBaseline",
@@ -249,10 +251,10 @@ import Testing
   @Test func standardSpacingOfHost() throws {
     let scene = VisualFormatScene(["a": 40, "b": 50])
     try scene.solve("|-3-[a]-[b]")
-    #expect(scene.view("b").frame.x == 51)
+    expect(scene.view("b").frame.x, 51)
     scene.layout.metrics.standardSpacing = 1
     scene.root.layoutIfNeeded()
-    #expect(scene.view("b").frame.x == 44)
+    expect(scene.view("b").frame.x, 44)
   }
 
   @Test func superviewIsTheParent() throws {
@@ -262,8 +264,8 @@ import Testing
     var views = scene
     views.add(inner, as: "inner")
     try views.solve("|-40-[card]-50-|", "|-6-[inner]")
-    #expect(scene.view("card").frame.x == 40 && scene.view("card").frame.width == 310)
-    #expect(inner.frame.x == 6)
+    expect(scene.view("card").frame.x == 40 && scene.view("card").frame.width == 310)
+    expect(inner.frame.x, 6)
   }
 
   @Test func guidesAreItems() throws {
@@ -272,8 +274,8 @@ import Testing
     scene.root.addLayoutGuide(gutter)
     scene.add(gutter, as: "gutter")
     try scene.solve("|[gutter(24)][a]", "V:|-5-[gutter(a)]", "V:[a(20)]")
-    #expect(gutter.layoutFrame == Rect(0, 5, 24, 20))
-    #expect(scene.view("a").frame.x == 24)
+    expect(gutter.layoutFrame, Rect(0, 5, 24, 20))
+    expect(scene.view("a").frame.x, 24)
   }
 
   /// Numbers are read when the constraints are made, and they may change as those of others.
@@ -282,12 +284,12 @@ import Testing
     let row = try scene.constraints("|-gap-[a]-gap-[b]", [], ["gap": 10])
     LayoutConstraint.activate(row)
     scene.root.layoutIfNeeded()
-    #expect(scene.view("b").frame.x == 60)
+    expect(scene.view("b").frame.x, 60)
     row[1].constant = 30
     scene.root.layoutIfNeeded()
-    #expect(scene.view("b").frame.x == 80)
+    expect(scene.view("b").frame.x, 80)
     LayoutConstraint.deactivate(row)
-    #expect(scene.root.constraints.isEmpty)
+    expect(scene.root.constraints.isEmpty)
   }
 
   @Test func constraintsRecordSourceLine() throws {
@@ -295,10 +297,10 @@ import Testing
     let line = UInt(#line) + 1
     let row = try LayoutConstraint.constraints(
       withVisualFormat: "|-[a(20)]-[b]-|", options: .alignAllTop, views: scene.views)
-    #expect(row.count == 5)
+    expect(row.count, 5)
     for constraint in row {
-      #expect(constraint.source?.line == line)
-      #expect(constraint.source?.fileID.description == "AnchorLayoutTests/VisualFormatTests.swift")
+      expect(constraint.source?.line, line)
+      expect(constraint.source?.fileID.description, "AnchorLayoutTests/VisualFormatTests.swift")
     }
   }
 }

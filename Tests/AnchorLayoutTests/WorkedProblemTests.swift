@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Refused statements and ambiguous layouts, from cases worked out by hand.
@@ -19,13 +20,13 @@ import Testing
 
   private func expectProblem(_ kind: LayoutProblem.Kind, _ constraint: LayoutConstraint) {
     constraint.isActive = true
-    #expect(!constraint.isActive)
-    #expect(root.layout.problems.map(\.kind) == [kind])
+    expect(!constraint.isActive)
+    expect(root.layout.problems.map(\.kind), [kind])
     (a.width == 30).isActive = true
     root.layoutIfNeeded()
-    #expect(a.frame.width == 30)
-    #expect(root.layout.problems.count == 1)
-    #expect(root.layout.conflicts.isEmpty)
+    expect(a.frame.width, 30)
+    expect(root.layout.problems.count, 1)
+    expect(root.layout.conflicts.isEmpty)
   }
 
   @Test func leadingToLeftIsRejected() { expectProblem(.mixedDirectional, a.leading == root.left) }
@@ -80,20 +81,20 @@ import Testing
 
   @Test func equalHuggingIsTied() {
     row(50, 50)
-    #expect(ambiguous == tiedRow)
-    #expect(root.layout.isAmbiguous(a, .horizontal) && !root.layout.isAmbiguous(a, .vertical))
+    expect(ambiguous, tiedRow)
+    expect(root.layout.isAmbiguous(a, .horizontal) && !root.layout.isAmbiguous(a, .vertical))
   }
 
   @Test func weakOptionalConstraintBreaksTie() {
     (a.width == b.width ~ 1).isActive = true
     row(50, 50)
-    #expect(ambiguous.isEmpty)
-    #expect(a.frame.width == 100)
+    expect(ambiguous.isEmpty)
+    expect(a.frame.width, 100)
   }
 
   @Test func equalCompressionResistanceIsTied() {
     row(120, 120)
-    #expect(ambiguous == tiedRow)
+    expect(ambiguous, tiedRow)
   }
 
   @Test func unconstrainedAxisIsAmbiguous() {
@@ -103,11 +104,11 @@ import Testing
       a.width == 50
     }
     root.layoutIfNeeded()
-    #expect(a.frame == Rect(0, 0, 50, 0))
-    #expect(!root.layout.isAmbiguous(a, .horizontal))
+    expect(a.frame, Rect(0, 0, 50, 0))
+    expect(!root.layout.isAmbiguous(a, .horizontal))
     let found = root.layout.ambiguities()
-    #expect(found.count == 1)
-    #expect(found.first?.item === a && found.first?.axis == .vertical)
-    #expect(found.first?.place == .free && found.first?.length == .free)
+    expect(found.count, 1)
+    expect(found.first?.item === a && found.first?.axis == .vertical)
+    expect(found.first?.place == .free && found.first?.length == .free)
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Text that wraps and sizes that fit, with the numbers that were worked out by hand.
@@ -34,7 +35,7 @@ import Testing
     root.layoutIfNeeded()
     expect(text.frame, is: Rect(10, 10, numbers.width - 20, numbers.height))
     expect(root.layoutFrame, is: Rect(0, 0, numbers.width, numbers.height + 20))
-    #expect(root.layout.problems.isEmpty)
+    expect(root.layout.problems.isEmpty)
   }
 
   // MARK: Fitting sizes
@@ -47,12 +48,12 @@ import Testing
 
   @Test(arguments: Spelling.allCases) func compressedFittingSize(_ spelling: Spelling) {
     let size = Self.card(spelling).systemLayoutSizeFitting(.fittingCompressed)
-    #expect(size == Size(100, 40))
+    expect(size, Size(100, 40))
   }
 
   @Test(arguments: Spelling.allCases) func expandedFittingSize(_ spelling: Spelling) {
     let size = Self.card(spelling).systemLayoutSizeFitting(.fittingExpanded)
-    #expect(size == Size(100, 40))
+    expect(size, Size(100, 40))
   }
 
   @Test(arguments: Spelling.allCases) func requiredWidthWrapsText(_ spelling: Spelling) {
@@ -60,13 +61,13 @@ import Testing
     Self.frame(TextView(), in: card, spelling)
     let size = card.systemLayoutSizeFitting(
       Size(60, 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fitting)
-    #expect(size == Size(60, 120))
+    expect(size, Size(60, 120))
   }
 
   @Test(arguments: Spelling.allCases) func minimumWidth(_ spelling: Spelling) {
     let card = Self.card(spelling)
     LayoutConstraint.activate { card.width >= 150 }
-    #expect(card.systemLayoutSizeFitting() == Size(150, 40))
+    expect(card.systemLayoutSizeFitting(), Size(150, 40))
   }
 
   @Test(arguments: Spelling.allCases) func fittingLeavesLayoutUnchanged(_ spelling: Spelling) {
@@ -76,12 +77,12 @@ import Testing
     root.addConstraint(width)
     root.layoutIfNeeded()
     let (frame, inner) = (card.frame, card.subviews[0].frame)
-    #expect(frame == Rect(0, 0, 500, 40))
-    #expect(inner == Rect(10, 10, 480, 20))
-    #expect(card.systemLayoutSizeFitting() == Size(100, 40))
-    #expect(card.frame == frame && card.subviews[0].frame == inner)
-    #expect(width.isActive && !width.isBroken && !width.isPending)
+    expect(frame, Rect(0, 0, 500, 40))
+    expect(inner, Rect(10, 10, 480, 20))
+    expect(card.systemLayoutSizeFitting(), Size(100, 40))
+    expect(card.frame == frame && card.subviews[0].frame == inner)
+    expect(width.isActive && !width.isBroken && !width.isPending)
     root.layoutIfNeeded()
-    #expect(card.frame == frame && card.subviews[0].frame == inner)
+    expect(card.frame == frame && card.subviews[0].frame == inner)
   }
 }

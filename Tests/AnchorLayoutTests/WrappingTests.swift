@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Content whose height follows its width.
@@ -22,30 +23,30 @@ import Testing
 
   @Test func resizingBackRestoresFrames() {
     let width = setWidth(90)
-    #expect(text.frame == Rect(0, 0, 90, 60))
+    expect(text.frame, Rect(0, 0, 90, 60))
     for (points, height) in [
       (200.0, 20.0), (199, 40), (300, 20), (50, 80), (1, 4000), (100, 40), (90, 60),
     ] {
       width.constant = points
       root.layoutIfNeeded()
-      #expect(text.frame == Rect(0, 0, points, height), "\(points)")
-      #expect(root.layoutFrame.height == height, "\(points)")
+      expect(text.frame, Rect(0, 0, points, height), "\(points)")
+      expect(root.layoutFrame.height, height, "\(points)")
     }
-    #expect(root.layout.problems.isEmpty)
+    expect(root.layout.problems.isEmpty)
   }
 
   @Test func changedTextIsMeasuredAtSameWidth() {
     _ = setWidth(100)
-    #expect(text.frame.height == 40)
+    expect(text.frame.height, 40)
     text.length = 500
     root.layoutIfNeeded()
-    #expect(text.frame.height == 100)
+    expect(text.frame.height, 100)
     text.length = 80
     root.layoutIfNeeded()
-    #expect(text.frame.height == 20)
+    expect(text.frame.height, 20)
     text.length = 101
     root.layoutIfNeeded()
-    #expect(text.frame.height == 40)
+    expect(text.frame.height, 40)
   }
 
   @Test func unchangedTextIsNotMeasuredAgain() {
@@ -57,10 +58,10 @@ import Testing
     other.size = Size(20, 20)
     root.layoutIfNeeded()
     root.layoutIfNeeded()
-    #expect(text.measuredWidths.count == count)
+    expect(text.measuredWidths.count, count)
     width.constant = 80
     root.layoutIfNeeded()
-    #expect(text.measuredWidths.dropFirst(count) == [80])
+    expect(text.measuredWidths.dropFirst(count), [80])
   }
 
   @Test func newWidthTakesTwoSolvesAtMost() {
@@ -68,11 +69,11 @@ import Testing
     let solves = root.layout.statistics.solves
     width.constant = 50
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == solves + 2)
+    expect(root.layout.statistics.solves, solves + 2)
     // The new width needs the same height.
     width.constant = 52
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == solves + 3)
+    expect(root.layout.statistics.solves, solves + 3)
   }
 
   /// Texts of 200 and 100 in a row of 150: the second was stated later, keeps its width less.
@@ -92,16 +93,16 @@ import Testing
     }
     root.layoutIfNeeded()
     // 50 are left for the first: four lines.
-    #expect(first.frame == Rect(0, 0, 50, 80))
-    #expect(second.frame == Rect(60, 0, 100, 20))
-    #expect(root.layoutFrame.height == 80)
+    expect(first.frame, Rect(0, 0, 50, 80))
+    expect(second.frame, Rect(60, 0, 100, 20))
+    expect(root.layoutFrame.height, 80)
     first.setContentCompressionResistancePriority(760, for: .horizontal)
     LayoutConstraint.activate { second.width >= 40 }
     root.layoutIfNeeded()
     // 110 for the first, as the second keeps 40: two lines and three.
-    #expect(first.frame == Rect(0, 0, 110, 40))
-    #expect(second.frame == Rect(120, 0, 40, 60))
-    #expect(root.layoutFrame.height == 60)
+    expect(first.frame, Rect(0, 0, 110, 40))
+    expect(second.frame, Rect(120, 0, 40, 60))
+    expect(root.layoutFrame.height, 60)
   }
 
   @Test func textsInColumn() {
@@ -113,12 +114,12 @@ import Testing
       for text in [first, second] { text.horizontal == root.horizontal }
     }
     root.layoutIfNeeded()
-    #expect(first.frame == Rect(0, 0, 100, 40))
-    #expect(second.frame == Rect(0, 45, 100, 40))
+    expect(first.frame, Rect(0, 0, 100, 40))
+    expect(second.frame, Rect(0, 45, 100, 40))
     second.length = 320
     root.layoutIfNeeded()
-    #expect(second.frame == Rect(0, 45, 100, 80))
-    #expect(root.layoutFrame.height == 125)
+    expect(second.frame, Rect(0, 45, 100, 80))
+    expect(root.layoutFrame.height, 125)
   }
 
   @Test func textStopsWrapping() {
@@ -135,18 +136,18 @@ import Testing
       label.top == root.top
     }
     root.layoutIfNeeded()
-    #expect(label.frame.height == 40)
+    expect(label.frame.height, 40)
     label.wraps = false
     root.layoutIfNeeded()
-    #expect(label.frame.height == 20)
+    expect(label.frame.height, 20)
     label.wraps = true
     root.layoutIfNeeded()
-    #expect(label.frame.height == 40)
+    expect(label.frame.height, 40)
   }
 
   @Test func textMovedToAnotherTree() {
     _ = setWidth(100)
-    #expect(text.frame.height == 40)
+    expect(text.frame.height, 40)
     let other = makeRoot(50, 500)
     other.addSubview(text)
     LayoutConstraint.activate {
@@ -154,10 +155,10 @@ import Testing
       text.top == other.top
     }
     other.layoutIfNeeded()
-    #expect(text.frame == Rect(0, 0, 50, 80))
+    expect(text.frame, Rect(0, 0, 50, 80))
     text.removeFromSuperview()
     text.layoutIfNeeded()
-    #expect(text.layoutFrame == Rect(0, 0, 200, 20))
+    expect(text.layoutFrame, Rect(0, 0, 200, 20))
   }
 
   @Test func textInsideFittingSizes() {
@@ -167,23 +168,23 @@ import Testing
     for (width, height) in [(60.0, 90.0), (110, 50), (210, 30), (400, 30)] {
       let size = card.systemLayoutSizeFitting(
         Size(width, 0), withHorizontalFittingPriority: .required)
-      #expect(size == Size(width, height), "\(width)")
+      expect(size, Size(width, height), "\(width)")
     }
-    #expect(card.systemLayoutSizeFitting() == Size(210, 30))
+    expect(card.systemLayoutSizeFitting(), Size(210, 30))
     LayoutConstraint.activate { card.width <= 70 }
-    #expect(card.systemLayoutSizeFitting() == Size(70, 90))
+    expect(card.systemLayoutSizeFitting(), Size(70, 90))
   }
 
   @Test func fittingIgnoresEarlierLayout() {
     let width = setWidth(50)
-    #expect(text.frame.height == 80)
+    expect(text.frame.height, 80)
     width.isActive = false
-    #expect(root.systemLayoutSizeFitting() == Size(200, 20))
-    #expect(
-      root.systemLayoutSizeFitting(Size(100, 0), withHorizontalFittingPriority: .required)
-        == Size(100, 40))
-    #expect(text.frame.height == 80)
+    expect(root.systemLayoutSizeFitting(), Size(200, 20))
+    expect(
+      root.systemLayoutSizeFitting(Size(100, 0), withHorizontalFittingPriority: .required),
+      Size(100, 40))
+    expect(text.frame.height, 80)
     root.layoutIfNeeded()
-    #expect(text.frame == Rect(0, 0, 200, 20))
+    expect(text.frame, Rect(0, 0, 200, 20))
   }
 }

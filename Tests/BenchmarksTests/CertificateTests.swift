@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import benchmarks
 
@@ -35,9 +36,9 @@ import benchmarks
   func rowExtents(_ name: String, _ first: Double, _ second: Double, _ holds: Bool) {
     let certificate = Certificate(
       Self.frames(ofRow: first, second), of: Self.row, goal: (first + 8 + second, 10))
-    #expect(certificate.holds == holds, "\(name): \(certificate.place)")
+    expect(certificate.holds, holds, "\(name): \(certificate.place)")
     // Slopes are whole numbers, and the negative size is off by one point.
-    if !holds { #expect(certificate.largestViolation >= 1) }
+    if !holds { expect(certificate.largestViolation >= 1) }
   }
 
   /// In the row, a column of two leaves that ask for 10 and 30, then a leaf that asks for 20: a point of width costs
@@ -64,18 +65,18 @@ import benchmarks
     frames.tops = [0, 0, 0, 18, 0]
     frames.heights = [28, 28, 10, 10, 28]
     let certificate = Certificate(frames, of: tree, goal: (column + 8 + leaf, 28))
-    #expect(certificate.holds == holds, "\(name): \(certificate.place)")
-    if !holds { #expect(certificate.largestViolation == 1) }
+    expect(certificate.holds, holds, "\(name): \(certificate.place)")
+    if !holds { expect(certificate.largestViolation, 1) }
   }
 
   @Test func missedGoalIsDetected() {
     let frames = Self.frames(ofRow: 10, 20)
-    #expect(!Certificate(frames, of: Self.row, goal: (39, 10)).holds)
-    #expect(!Certificate(frames, of: Self.row, goal: (38, 9)).holds)
-    #expect(!Certificate(frames, of: Self.row, goal: (37, 10)).holds)
+    expect(!Certificate(frames, of: Self.row, goal: (39, 10)).holds)
+    expect(!Certificate(frames, of: Self.row, goal: (38, 9)).holds)
+    expect(!Certificate(frames, of: Self.row, goal: (37, 10)).holds)
     // Two leaves without width: the gap keeps the root from getting smaller.
-    #expect(Certificate(Self.frames(ofRow: 0, 0), of: Self.row, goal: (5, 10)).holds)
-    #expect(!Certificate(Self.frames(ofRow: 0, 0), of: Self.row, goal: (9, 10)).holds)
+    expect(Certificate(Self.frames(ofRow: 0, 0), of: Self.row, goal: (5, 10)).holds)
+    expect(!Certificate(Self.frames(ofRow: 0, 0), of: Self.row, goal: (9, 10)).holds)
   }
 
   @Test func everyRequiredConstraintIsChecked() {
@@ -86,12 +87,12 @@ import benchmarks
       ("the height", { $0.heights[1] = 9.5 }), ("no number", { $0.heights[2] = .nan }),
       ("a missing frame", { $0.tops.removeLast() }),
     ]
-    #expect(Certificate(Self.frames(ofRow: 10, 20), of: Self.row, goal: nil).holds)
+    expect(Certificate(Self.frames(ofRow: 10, 20), of: Self.row, goal: nil).holds)
     for (name, spoil) in spoilers {
       var frames = Self.frames(ofRow: 10, 20)
       spoil(&frames)
       let certificate = Certificate(frames, of: Self.row, goal: nil)
-      #expect(certificate.largestViolation >= 0.5, "\(name)")
+      expect(certificate.largestViolation >= 0.5, "\(name)")
     }
   }
 
@@ -100,7 +101,7 @@ import benchmarks
     frames.tops[1] = 0.25
     let certificate = Certificate(frames, of: Self.row, goal: nil)
     // The leaf begins too low and ends too low.
-    #expect(certificate.largestViolation == 0.25)
-    #expect(certificate.place == "where view 1 begins, vertically")
+    expect(certificate.largestViolation, 0.25)
+    expect(certificate.place, "where view 1 begins, vertically")
   }
 }

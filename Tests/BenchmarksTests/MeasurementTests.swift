@@ -1,3 +1,4 @@
+import Expectations
 import StackTestSupport
 import Testing
 
@@ -9,52 +10,53 @@ import Testing
   /// adds two least lengths a view and the root's place.
   @Test func layers() throws {
     let result = try LayerMeasurement(.tree(branching: 3, depth: 2), lives: 1)
-    #expect(result.isCorrect)
-    #expect(result.constraints["anchors"] == 4 * 10 + 9 * 4 + 2 + 2 * 13 + 2)
-    #expect(Set(result.rows.map(\.layer)) == ["anchors", "stacks"])
-    #expect(
-      result.rows.map(\.what) == [
+    expect(result.isCorrect)
+    expect(result.constraints["anchors"], 4 * 10 + 9 * 4 + 2 + 2 * 13 + 2)
+    expect(Set(result.rows.map(\.layer)), ["anchors", "stacks"])
+    expect(
+      result.rows.map(\.what),
+      [
         "build", "one constant", "1 contradictions", "8 contradictions", "build", "resize",
         "append", "remove", "hide", "show",
       ])
-    #expect(result.rows.map(\.passes.count) == [1, 50, 1, 1, 1, 60, 20, 20, 20, 20])
+    expect(result.rows.map(\.passes.count), [1, 50, 1, 1, 1, 60, 20, 20, 20, 20])
   }
 
   @Test func shortRowList() {
     let result = RowComparison(rows: 200)
-    #expect(result.isCorrect)
+    expect(result.isCorrect)
     // Every screen but the last is full, and no row is higher than a screen.
-    #expect(result.screens > 10 && result.screens < 200)
+    expect(result.screens > 10 && result.screens < 200)
   }
 
   @Test(arguments: [Screen.Kind.loginForm, .proportionalNest(depth: 2), .list(rows: 4)])
   func screens(_ kind: Screen.Kind) throws {
     let result = try ScreenMeasurement("a screen", kind, lives: 1)
-    #expect(result.isCorrect)
+    expect(result.isCorrect)
     let hasRows = kind == .list(rows: 4)
-    #expect(
-      result.rows.map(\.what)
-        == ["build", "width step", "height step", "text"]
+    expect(
+      result.rows.map(\.what),
+      ["build", "width step", "height step", "text"]
         + (hasRows ? ["insert row", "remove row"] : []))
-    #expect(result.rows.prefix(4).allSatisfy { $0.alone != nil && $0.total != nil })
+    expect(result.rows.prefix(4).allSatisfy { $0.alone != nil && $0.total != nil })
   }
 
   @Test func mixedStacks() {
     var plan = MixedMeasurement.Plan(views: 40, isQuick: true)
     (plan.resizes, plan.edits, plan.seconds) = (5, 25, 1000)
     let result = MixedMeasurement(views: 40, seed: 1, plan)
-    #expect(result.differences.isEmpty)
-    #expect((36...44).contains(result.views))
+    expect(result.differences.isEmpty)
+    expect((36...44).contains(result.views))
     let (build, resize) = (result.samples[0], result.samples[1])
-    #expect(build.kind == "build" && resize.kind == "resize")
-    #expect(build.samples.count == 1)
-    #expect(resize.samples.count >= 5)
+    expect(build.kind == "build" && resize.kind == "resize")
+    expect(build.samples.count, 1)
+    expect(resize.samples.count >= 5)
     let moved = Self.moved(result)
     let count = moved.map { $0.count }.reduce(0, +)
-    #expect(count == 31)
-    #expect(moved[0][0] > 120)
+    expect(count, 31)
+    expect(moved[0][0] > 120)
     let again = MixedMeasurement(views: 40, seed: 1, plan)
-    #expect(Self.moved(again) == moved)
+    expect(Self.moved(again), moved)
   }
 
   /// How many values each pass moved, by kind.
@@ -66,17 +68,17 @@ import Testing
 @Suite struct ThreadComparisonTests {
   @Test func threadsAgreeWithSingleThread() {
     let result = ThreadComparison(rounds: 1, lives: 1, .tree(branching: 3, depth: 2))
-    #expect(result.isCorrect)
-    #expect(result.rows.map(\.threads).prefix(2) == [1, 2] && result.rows.count == 9)
-    #expect(
+    expect(result.isCorrect)
+    expect(result.rows.map(\.threads).prefix(2) == [1, 2] && result.rows.count == 9)
+    expect(
       result.rows.filter { $0.threads == 1 }.allSatisfy { $0.ratio == 1 && $0.ratioToControl == 1 })
-    #expect(result.rows.filter { $0.work == .control }.allSatisfy { $0.ratioToControl == 1 })
+    expect(result.rows.filter { $0.work == .control }.allSatisfy { $0.ratioToControl == 1 })
   }
 
   @Test(arguments: ThreadedWork.allCases) func seedDeterminesDigest(_ work: ThreadedWork) {
     let nest = Nest.tree(branching: 3, depth: 2)
     let digest = work.run(lives: 1, seed: 1, nest)
-    #expect(work.run(lives: 1, seed: 1, nest) == digest)
-    #expect(work.run(lives: 1, seed: 2, nest) != digest)
+    expect(work.run(lives: 1, seed: 1, nest), digest)
+    expect(work.run(lives: 1, seed: 2, nest) != digest)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import benchmarks
 
@@ -6,30 +7,30 @@ import benchmarks
   @Test func generatorMatchesKnuth() {
     var generator = LinearCongruentialGenerator()
     let draws = (0..<4).map { _ in generator.draw() }
-    #expect(draws == [1_220_265_334, 484_179_026, 886_563_538, 1_353_769_503])
+    expect(draws, [1_220_265_334, 484_179_026, 886_563_538, 1_353_769_503])
   }
 
   @Test func treesAreNumberedDepthFirst() {
     let tree = Nest.tree(branching: 2, depth: 2).makeTree()
-    #expect(tree.parents == [-1, 0, 1, 1, 0, 4, 4])
-    #expect(tree.isHorizontal[0])
-    #expect(!tree.isHorizontal[1] && !tree.isHorizontal[4])
-    #expect(tree.childCounts == [2, 2, 0, 0, 2, 0, 0])
-    #expect(tree.ownWidths == [0, 0, 25, 52, 0, 66, 22])
-    #expect(tree.ownHeights == [0, 0, 18, 40, 0, 34, 31])
+    expect(tree.parents, [-1, 0, 1, 1, 0, 4, 4])
+    expect(tree.isHorizontal[0])
+    expect(!tree.isHorizontal[1] && !tree.isHorizontal[4])
+    expect(tree.childCounts, [2, 2, 0, 0, 2, 0, 0])
+    expect(tree.ownWidths, [0, 0, 25, 52, 0, 66, 22])
+    expect(tree.ownHeights, [0, 0, 18, 40, 0, 34, 31])
   }
 
   @Test func chainsPlaceLeafFirst() {
     let tree = Nest.chain(depth: 3).makeTree()
-    #expect(tree.parents == [-1, 0, 0, 2, 2, 4, 4])
-    #expect(tree.childCounts == [2, 0, 2, 0, 2, 0, 0])
-    #expect([0, 2, 4].map { tree.isHorizontal[$0] } == [true, false, true])
+    expect(tree.parents, [-1, 0, 0, 2, 2, 4, 4])
+    expect(tree.childCounts, [2, 0, 2, 0, 2, 0, 0])
+    expect([0, 2, 4].map { tree.isHorizontal[$0] }, [true, false, true])
   }
 
   @Test func flatStacksAreVertical() {
     let tree = Nest.flat(count: 3).makeTree()
-    #expect(tree.parents == [-1, 0, 0, 0])
-    #expect(!tree.isHorizontal[0])
+    expect(tree.parents, [-1, 0, 0, 0])
+    expect(!tree.isHorizontal[0])
   }
 
   @Test(
@@ -43,8 +44,8 @@ import benchmarks
     ])
   func naturalSize(_ nest: Nest, _ width: Double, _ height: Double) {
     let size = nest.makeTree().naturalSize()
-    #expect(size.width == width)
-    #expect(size.height == height)
+    expect(size.width, width)
+    expect(size.height, height)
   }
 
   @Test(
@@ -54,19 +55,19 @@ import benchmarks
     ])
   func mutatedStackIsFirstAboveLeaves(_ nest: Nest, _ stack: Int) {
     let tree = nest.makeTree()
-    #expect(nest.mutatedStack == stack)
+    expect(nest.mutatedStack, stack)
     let children = (0..<tree.count).filter { tree.parents[$0] == Int32(stack) }
-    #expect(!children.isEmpty && children.allSatisfy(tree.isLeaf))
+    expect(!children.isEmpty && children.allSatisfy(tree.isLeaf))
   }
 
   @Test func removesAppendedLeaf() {
     let tree = Nest.tree(branching: 2, depth: 2).makeTree()
     var other = tree
     other.appendLeaf(to: 1, width: 40, height: 20)
-    #expect(other.count == 8)
-    #expect(other.childCounts[1] == 3)
-    #expect(other != tree)
+    expect(other.count, 8)
+    expect(other.childCounts[1], 3)
+    expect(other != tree)
     other.removeLastLeaf()
-    #expect(other == tree)
+    expect(other, tree)
   }
 }

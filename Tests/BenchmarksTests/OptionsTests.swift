@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import benchmarks
 
@@ -21,18 +22,18 @@ import benchmarks
       (["--child", "two-pass", "Chain(4)"], .child(Case(.chain(depth: 4), .twoPass))),
     ] as [([String], Options.Action)])
   func actions(_ arguments: [String], _ action: Options.Action) throws {
-    #expect(try Options(arguments).action == action)
+    try expect(Options(arguments).action, action)
   }
 
   @Test func modifiers() throws {
     let options = try Options(["--quick", "--filter", "Flat", "--json", "--peer", "a/harness"])
-    #expect(options.isQuick && options.format == .json)
-    #expect(options.filter == "Flat")
-    #expect(options.peer == "a/harness")
-    #expect(options.action == .run)
+    expect(options.isQuick && options.format == .json)
+    expect(options.filter, "Flat")
+    expect(options.peer, "a/harness")
+    expect(options.action, .run)
     let child = try Options(
       ["--child", "stack", "List(12)", "--only", "resize", "--repeats", "0", "--markdown"])
-    #expect(child.only == .resize && child.repeats == 0 && child.format == .markdown)
+    expect(child.only == .resize && child.repeats == 0 && child.format == .markdown)
   }
 
   @Test(
@@ -62,31 +63,30 @@ import benchmarks
       (["--soak", "200", "--quick", "--soak"], "--soak cannot be combined with --soak"),
     ])
   func refusals(_ arguments: [String], _ message: String) {
-    let refusal = #expect(throws: Options.Refusal.self) { try Options(arguments) }
-    #expect(refusal?.message == message)
+    let refusal = expect(throws: Options.Refusal.self) { try Options(arguments) }
+    expect(refusal?.message, message)
   }
 }
 
 @Suite struct CaseTests {
   @Test func filterSelectsByName() {
     let cases = Case.selected(filter: "CHAIN(10", isQuick: true)
-    #expect(cases.contains(Case(.chain(depth: 10), .solver)))
-    #expect(cases.allSatisfy { $0.name.hasPrefix("Chain(10") && $0.runsWhenQuick })
-    #expect(Case.selected(filter: "no such case", isQuick: false).isEmpty)
+    expect(cases.contains(Case(.chain(depth: 10), .solver)))
+    expect(cases.allSatisfy { $0.name.hasPrefix("Chain(10") && $0.runsWhenQuick })
+    expect(Case.selected(filter: "no such case", isQuick: false).isEmpty)
   }
 
   @Test func namedShapeRunsAtAnySize() {
     let large = Shape.tree(branching: 10, depth: 6)
-    #expect(
-      Case.selected(filter: "Tree(10,6)", isQuick: true)
-        == Level.allCases.map { Case(large, $0) })
-    #expect(
-      Case.selected(filter: "Tree(10,6) solver", isQuick: false) == [Case(large, .solver)])
-    #expect(
-      Case.selected(filter: "Flat(17) two-pass", isQuick: false)
-        == [Case(.flat(count: 17), .twoPass)])
-    #expect(Case.selected(filter: "Grid(40)", isQuick: true) == [Case(.grid(side: 40), .solver)])
-    #expect(Case.selected(filter: "Dialog stack", isQuick: false).isEmpty)
+    expect(
+      Case.selected(filter: "Tree(10,6)", isQuick: true), Level.allCases.map { Case(large, $0) })
+    expect(
+      Case.selected(filter: "Tree(10,6) solver", isQuick: false), [Case(large, .solver)])
+    expect(
+      Case.selected(filter: "Flat(17) two-pass", isQuick: false), [Case(.flat(count: 17), .twoPass)]
+    )
+    expect(Case.selected(filter: "Grid(40)", isQuick: true), [Case(.grid(side: 40), .solver)])
+    expect(Case.selected(filter: "Dialog stack", isQuick: false).isEmpty)
   }
 
   @Test func everyKindOfShapeRunsByDefaultAndWhenQuick() {
@@ -95,7 +95,7 @@ import benchmarks
       "List",
     ] {
       for isQuick in [false, true] {
-        #expect(!Case.selected(filter: kind, isQuick: isQuick).isEmpty, "\(kind)")
+        expect(!Case.selected(filter: kind, isQuick: isQuick).isEmpty, "\(kind)")
       }
     }
   }
@@ -103,43 +103,43 @@ import benchmarks
   @Test func progressIsReported() throws {
     var stages: [String] = []
     _ = try measure(Case(.dialog, .solver)) { stages.append($0) }
-    #expect(stages == ["life 1, build", "life 1, resize", "life 1, squeeze", "life 1, mutate"])
+    expect(stages, ["life 1, build", "life 1, resize", "life 1, squeeze", "life 1, mutate"])
   }
 
   @Test(
     arguments: [([], nil), ([3], 3), ([9, 1, 5], 5), ([4, 1, 3, 2], 2.5)] as [([Double], Double?)])
   func medianOfNumbers(_ values: [Double], _ middle: Double?) {
-    #expect(median(values) == middle)
+    expect(median(values), middle)
   }
 
   @Test func resultRoundTripsThroughJSON() throws {
     let selected = Case(.flat(count: 3), .solver)
     let measurement = try measure(selected)
-    #expect(measurement.size == 4)
-    #expect(
-      measurement.times.mapValues(\.count) == [.build: 1, .resize: 60, .squeeze: 1, .mutate: 20])
-    #expect(Measure.allCases.allSatisfy { measurement.times[$0]?.count == $0.repeats })
+    expect(measurement.size, 4)
+    expect(
+      measurement.times.mapValues(\.count), [.build: 1, .resize: 60, .squeeze: 1, .mutate: 20])
+    expect(Measure.allCases.allSatisfy { measurement.times[$0]?.count == $0.repeats })
     let result = CaseResult(measurement, of: selected)
-    #expect(result.isCorrect)
+    expect(result.isCorrect)
     let copy = try CaseResult(json: result.json)
-    #expect(copy.shape == "Flat(3)")
-    #expect(copy.level == "solver")
-    #expect(copy.constraints == result.constraints)
-    #expect(copy.pivots == result.pivots)
-    #expect(copy.largestViolation == result.largestViolation)
-    #expect(copy.errors == result.errors)
-    #expect(copy.errors?["build"]?.count == 3)
+    expect(copy.shape, "Flat(3)")
+    expect(copy.level, "solver")
+    expect(copy.constraints, result.constraints)
+    expect(copy.pivots, result.pivots)
+    expect(copy.largestViolation, result.largestViolation)
+    expect(copy.errors, result.errors)
+    expect(copy.errors?["build"]?.count, 3)
     // What a layout does not do stays out of its figures.
     let direct = CaseResult(
       try measure(Case(.flat(count: 3), .twoPass)), of: Case(.flat(count: 3), .twoPass))
     let directCopy = try CaseResult(json: direct.json)
-    #expect(directCopy.squeezeMilliseconds == nil)
-    #expect(directCopy.constraints == nil)
+    expect(directCopy.squeezeMilliseconds == nil)
+    expect(directCopy.constraints == nil)
   }
 
   @Test func modelIsMeasuredWithoutSolving() {
     // See `countsOfConstraints`.
-    #expect(ModelMeasurement(.flat(count: 1)).constraints == 16)
+    expect(ModelMeasurement(.flat(count: 1)).constraints, 16)
   }
 
   @Test(
@@ -147,9 +147,9 @@ import benchmarks
       ("plain", "\"plain\""), ("a \"b\" \\", #""a \"b\" \\""#), ("1\n2\t3", #""1\n2\u00093""#),
     ])
   func textInJSON(_ text: String, _ json: String) {
-    #expect(text.inJSON == json)
+    expect(text.inJSON, json)
     let row = Table("a \"table\"", names: ["what"], []).row([.text(text)], .json)
-    #expect(row == #"{"table": "a \"table\"", "what": \#(json)}"#)
+    expect(row, #"{"table": "a \"table\"", "what": \#(json)}"#)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import benchmarks
@@ -34,18 +35,18 @@ import Testing
         order += "p"
         return try peer(#"{"build_ms": 8}"#, #"{"resize_ms": 1}"#)
       })
-    #expect(order == "oppoop")
+    expect(order, "oppoop")
     let build = comparison.rows[0]
-    #expect(build.measure == .build)
-    #expect(build.pairs == 3)
-    #expect(build.ours == 2)
-    #expect(build.peer == 8)
-    #expect(build.ratio == 4)
-    #expect(build.ratios == 2...8)
-    #expect(build.answers == .unknown)
-    #expect(comparison.rows.map(\.measure) == Self.shape.problem.measures)
-    #expect(comparison.rows[2].peer == nil)
-    #expect(comparison.isCorrect)
+    expect(build.measure, .build)
+    expect(build.pairs, 3)
+    expect(build.ours, 2)
+    expect(build.peer, 8)
+    expect(build.ratio, 4)
+    expect(build.ratios, 2...8)
+    expect(build.answers, .unknown)
+    expect(comparison.rows.map(\.measure), Self.shape.problem.measures)
+    expect(comparison.rows[2].peer == nil)
+    expect(comparison.isCorrect)
   }
 
   @Test(
@@ -65,8 +66,8 @@ import Testing
         try peer(
           #"{"build_ms": 8, "build_errors": \#(errors), "largest_violation": \#(violation)}"#)
       })
-    #expect(comparison.rows[0].answers == answers)
-    #expect(comparison.isCorrect == isCorrect)
+    expect(comparison.rows[0].answers, answers)
+    expect(comparison.isCorrect, isCorrect)
   }
 
   @Test func ownViolationFails() throws {
@@ -74,7 +75,7 @@ import Testing
       Self.shape.name, Self.shape.problem.measures, pairs: 1,
       ours: { try ours(build: 1, violation: 0.1) },
       peer: { _ in try peer(#"{"build_ms": 8}"#) })
-    #expect(!comparison.isCorrect)
+    expect(!comparison.isCorrect)
   }
 
   @Test func lowerBoundsArePrintedAsSuch() {
@@ -84,17 +85,16 @@ import Testing
     row.peerAtLeast = 30_000
     row.ratioAtLeast = 15_000
     let table = PeerComparison.table
-    #expect(
-      table.row(row.cells, .text).split(separator: " ")
-        == ["Flat(3)", "squeeze", "2", ">30000", ">15000", "–", "–", "5", "unknown"])
-    #expect(table.row(row.cells, .json).contains("\"peer_ms\": \">30000\", \"ratio\": \">15000\""))
+    expect(
+      table.row(row.cells, .text).split(separator: " "),
+      ["Flat(3)", "squeeze", "2", ">30000", ">15000", "–", "–", "5", "unknown"])
+    expect(table.row(row.cells, .json).contains("\"peer_ms\": \">30000\", \"ratio\": \">15000\""))
     row.peer = 6
     row.ratio = 3
     row.ratios = 2.5...4
     row.answers = .equal
-    #expect(
-      table.row(row.cells, .markdown)
-        == "| Flat(3) | squeeze | 2 | 6 | 3 | 2.5 | 4 | 5 | equal |")
-    #expect(table.header(.markdown).hasSuffix("|---|---|--:|--:|--:|--:|--:|--:|--:|"))
+    expect(
+      table.row(row.cells, .markdown), "| Flat(3) | squeeze | 2 | 6 | 3 | 2.5 | 4 | 5 | equal |")
+    expect(table.header(.markdown).hasSuffix("|---|---|--:|--:|--:|--:|--:|--:|--:|"))
   }
 }

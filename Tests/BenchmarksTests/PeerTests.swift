@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import benchmarks
@@ -26,47 +27,47 @@ import benchmarks
       echo '{"build_ms": '$2', "largest_violation": 0}'
       """
     ) { try $0.run(Shape.flat(count: 2).problem, forMilliseconds: 50) }
-    #expect(result.ending == .exited(0))
-    #expect(result.times == [.build: 50])
-    #expect(result.errors == [.build: [0, 1.5]])
-    #expect(result.largestViolation == 1e-9)
-    #expect(result.reached == [.build])
-    #expect(result.bounds.isEmpty)
+    expect(result.ending, .exited(0))
+    expect(result.times, [.build: 50])
+    expect(result.errors, [.build: [0, 1.5]])
+    expect(result.largestViolation, 1e-9)
+    expect(result.reached, [.build])
+    expect(result.bounds.isEmpty)
   }
 
   @Test func timedOutPeerGivesLowerBound() throws {
     let result = try withPeer(
       "echo '{\"build_ms\": 1}'; exec sleep 60", seconds: 0.7
     ) { try $0.run(Shape.flat(count: 2).problem, forMilliseconds: 0) }
-    #expect(result.ending == .cutOff)
-    #expect(result.times == [.build: 1])
+    expect(result.ending, .cutOff)
+    expect(result.times, [.build: 1])
     // Of 60 steps that took up to 700 ms together.
-    #expect(result.bounds.keys.map(\.rawValue) == ["resize"])
-    #expect((result.bounds[.resize] ?? 0) > 0)
-    #expect((result.bounds[.resize] ?? 99) <= 700.0 / 60)
+    expect(result.bounds.keys.map(\.rawValue), ["resize"])
+    expect((result.bounds[.resize] ?? 0) > 0)
+    expect((result.bounds[.resize] ?? 99) <= 700.0 / 60)
   }
 
   @Test func runEndsAfterLastRequestedMeasure() throws {
     let result = try withPeer(
       "echo '{\"build_ms\": 1}'; echo '{\"resize_ms\": 2}'; exec sleep 60"
     ) { try $0.run(.dialog, forMilliseconds: 0, until: [.build, .resize]) }
-    #expect(result.ending == .stopped)
-    #expect(result.times == [.build: 1, .resize: 2])
+    expect(result.ending, .stopped)
+    expect(result.times, [.build: 1, .resize: 2])
   }
 
   @Test func failingPeerReportsExitCode() throws {
     let result = try withPeer("echo '{\"build_ms\": 1}'; exit 3") {
       try $0.run(.dialog, forMilliseconds: 0)
     }
-    #expect(result.ending == .exited(3))
-    #expect(result.reached == [.build])
-    #expect(throws: (any Error).self) {
+    expect(result.ending, .exited(3))
+    expect(result.reached, [.build])
+    expect(throws: (any Error).self) {
       try withPeer("echo nonsense") { try $0.run(.dialog, forMilliseconds: 0) }
     }
   }
 
   @Test func peerMustBeExecutable() throws {
-    #expect(!Peer(path: "/dev/null").isExecutable)
-    #expect(try withPeer("") { $0.isExecutable })
+    expect(!Peer(path: "/dev/null").isExecutable)
+    try expect(withPeer("") { $0.isExecutable })
   }
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import Testing
 import benchmarks
 
@@ -15,15 +16,15 @@ import benchmarks
       ("churn", Problem(churn: 10), 444, 965),
     ])
   func counts(_ name: String, _ problem: Problem, _ variables: Int, _ constraints: Int) {
-    #expect(problem.variableCount == variables, "\(name)")
-    #expect(problem.constraints.count == constraints, "\(name)")
+    expect(problem.variableCount, variables, "\(name)")
+    expect(problem.constraints.count, constraints, "\(name)")
   }
 
   @Test func churnRemovesEachConstraintInTurn() {
     let problem = Problem(churn: 10)
-    #expect(problem.changes.count == 10)
-    #expect(problem.changes.flatMap(\.removed).sorted() == Array(problem.constraints.indices))
-    #expect(problem.changes[3].removed.prefix(2) == [3, 13])
+    expect(problem.changes.count, 10)
+    expect(problem.changes.flatMap(\.removed).sorted(), Array(problem.constraints.indices))
+    expect(problem.changes[3].removed.prefix(2), [3, 13])
   }
 
   /// x <= 2 is required; x == y is soft at 750, y >= 3 at 250.
@@ -39,22 +40,22 @@ import benchmarks
     problem.add([.init(0), .init(1, -1)], .equal, 0, .high)
     problem.add([.init(0)], .lessThanOrEqual, 2)
     let assessment = Assessment(values, of: problem, factor: nil)
-    #expect(assessment.largestViolation == violation)
-    #expect(assessment.errors == errors)
-    #expect(assessment.place == (violation > 0 ? "constraint 2" : "none"))
+    expect(assessment.largestViolation, violation)
+    expect(assessment.errors, errors)
+    expect(assessment.place, (violation > 0 ? "constraint 2" : "none"))
 
     var change = Problem.Change()
     change.removed = [2, 0]
     let changed = Assessment(values, of: problem, change: change, factor: nil)
-    #expect(changed.largestViolation == 0)
-    #expect(changed.errors == [errors[0]])
+    expect(changed.largestViolation, 0)
+    expect(changed.errors, [errors[0]])
   }
 
   @Test func editsCountAtTheirFactor() {
     var problem = Problem(variableCount: 1)
     problem.edits = [.init(0, natural: 10)]
-    #expect(Assessment([12], of: problem, factor: 1.5).errors == [3])
-    #expect(Assessment([12], of: problem, factor: nil).errors == [])
+    expect(Assessment([12], of: problem, factor: 1.5).errors, [3])
+    expect(Assessment([12], of: problem, factor: nil).errors, [])
   }
 
   @Test(
@@ -64,7 +65,7 @@ import benchmarks
       ([], [], 0), ([1], [], .infinity),
     ] as [([Double], [Double], Double)])
   func highestLevelDecides(_ left: [Double], _ right: [Double], _ difference: Double) {
-    #expect(Assessment.difference(left, right) == difference)
+    expect(Assessment.difference(left, right), difference)
   }
 
   /// A row with another order key is another row. Added rows are in the order of the other problem.
@@ -79,9 +80,9 @@ import benchmarks
       return problem
     }
     let change = rows(missing: 1).change(to: rows(missing: 2, other: 3))
-    #expect(change.removed == [1, 2, 5, 6, 9, 10, 13, 14])
+    expect(change.removed, [1, 2, 5, 6, 9, 10, 13, 14])
     let constants: [Double] = change.added.map { $0.constant }
-    #expect(constants == [1, -3, 6, -8, 11, -13, 16, -18])
+    expect(constants, [1, -3, 6, -8, 11, -13, 16, -18])
   }
 
   /// What peers read.
@@ -94,15 +95,16 @@ import benchmarks
     change.removed = [0]
     change.added = [.init([.init(1)], .greaterThanOrEqual, 4, .low, weight: 2)]
     problem.changes = [change]
-    #expect(
-      problem.text == """
-        problem Two 1 2 0 1 0 0
-        constraint 750.0 1.0 <= 3.0 2 0 1.0 1 -0.5
-        edit 1 10.0 999.0
-        change
-        remove 0
-        add 250.0 2.0 >= 4.0 1 1 1.0
+    expect(
+      problem.text,
+      """
+      problem Two 1 2 0 1 0 0
+      constraint 750.0 1.0 <= 3.0 2 0 1.0 1 -0.5
+      edit 1 10.0 999.0
+      change
+      remove 0
+      add 250.0 2.0 >= 4.0 1 1 1.0
 
-        """)
+      """)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import benchmarks
 
@@ -15,9 +16,9 @@ import benchmarks
       ("Equalities(star, 5)", .equalities(.star, count: 5), 5),
     ] as [(String, Shape, Int)])
   func namesAndSizes(_ text: String, _ shape: Shape, _ size: Int) {
-    #expect(Shape(text) == shape)
-    #expect(Shape(shape.name) == shape)
-    #expect(shape.size == size)
+    expect(Shape(text), shape)
+    expect(Shape(shape.name), shape)
+    expect(shape.size, size)
   }
 
   @Test(
@@ -28,19 +29,19 @@ import benchmarks
       "Equalities(chain,1)", "Preferences(0)",
     ])
   func otherNamesAreRefused(_ text: String) {
-    #expect(Shape(text) == nil)
+    expect(Shape(text) == nil)
   }
 
   @Test func onlyNestsHaveOtherLevels() {
-    #expect(Shape.flat(count: 2).levels == Level.allCases)
+    expect(Shape.flat(count: 2).levels, Level.allCases)
     for shape in [Shape.dialog, .mix(branching: 2, depth: 2), .grid(side: 2)] {
-      #expect(shape.levels == [.solver])
+      expect(shape.levels, [.solver])
     }
-    #expect(Shape.list(rows: 3).levels == [.solver, .stack])
+    expect(Shape.list(rows: 3).levels, [.solver, .stack])
   }
 
   @Test func equalitiesCannotGiveWay() {
-    #expect(!Shape.equalities(.chain, count: 3).problem.measures.contains(.squeeze))
-    #expect(Shape.dialog.problem.measures == Measure.allCases)
+    expect(!Shape.equalities(.chain, count: 3).problem.measures.contains(.squeeze))
+    expect(Shape.dialog.problem.measures, Measure.allCases)
   }
 }

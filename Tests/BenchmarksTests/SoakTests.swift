@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import benchmarks
 
@@ -9,10 +10,10 @@ import benchmarks
   @Test(arguments: [1, 2] as [UInt64]) func shortSoakPasses(seed: UInt64) {
     var told = 0
     let soak = Soak(plan(views: 40, seed: seed)) { _ in told += 1 }
-    #expect(soak.failures.isEmpty, "seed \(seed): \(soak.failures)")
-    #expect(soak.checkpoints.map(\.operations) == [30, 60, 90])
-    #expect(told >= 3)
-    #expect(soak.times.values.map(\.count).reduce(0, +) == 90)
+    expect(soak.failures.isEmpty, "seed \(seed): \(soak.failures)")
+    expect(soak.checkpoints.map(\.operations), [30, 60, 90])
+    expect(told >= 3)
+    expect(soak.times.values.map(\.count).reduce(0, +), 90)
   }
 
   /// The same seed makes the same edits, so that a failure can be looked at again.
@@ -20,19 +21,19 @@ import benchmarks
     let (one, two) = (
       Soak(plan(views: 20, seed: 7)) { _ in }, Soak(plan(views: 20, seed: 7)) { _ in }
     )
-    #expect(one.times.mapValues(\.count) == two.times.mapValues(\.count))
-    #expect(one.checkpoints.map(\.views) == two.checkpoints.map(\.views))
+    expect(one.times.mapValues(\.count), two.times.mapValues(\.count))
+    expect(one.checkpoints.map(\.views), two.checkpoints.map(\.views))
   }
 
   /// Of a thousand operations of 1 to 1000 ms the median is near 500, and bins are as narrow as they say.
   @Test func quantiles() {
     var times = TimeDistribution()
-    #expect(times.quantile(0.5) == 0)
+    expect(times.quantile(0.5), 0)
     for step in 1...1000 { times.add(milliseconds: Double(step), step: step) }
-    #expect(times.count == 1000)
-    #expect((500...546).contains(times.quantile(0.5)))
-    #expect((990...1000).contains(times.quantile(0.99)))
-    #expect(times.quantile(1) == 1000)
-    #expect(times.slowest == 1000 && times.slowestStep == 1000)
+    expect(times.count, 1000)
+    expect((500...546).contains(times.quantile(0.5)))
+    expect((990...1000).contains(times.quantile(0.99)))
+    expect(times.quantile(1), 1000)
+    expect(times.slowest == 1000 && times.slowestStep == 1000)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import benchmarks
 
@@ -16,8 +17,8 @@ import benchmarks
   func countsOfConstraints(_ nest: Nest, _ constraints: Int) throws {
     var problem = StatedProblem(Problem(nest, .fill))
     try problem.build(1.1)
-    #expect(problem.counts?.constraints == constraints)
-    #expect(problem.counts?.levels == 3)
+    expect(problem.counts?.constraints, constraints)
+    expect(problem.counts?.levels, 3)
   }
 
   @Test(arguments: nests)
@@ -31,13 +32,13 @@ import benchmarks
     try problem.build(1)
     for factor in [1.3, 0.9, 0.6, 1.1] {
       try problem.edit(factor)
-      #expect(try problem.check(isThorough: false).largestViolation <= Certificate.tolerance)
+      try expect(problem.check(isThorough: false).largestViolation <= Certificate.tolerance)
     }
     for round in 0..<2 {
       try problem.change(round: round)
-      #expect(try problem.check(isThorough: false).largestViolation <= Certificate.tolerance)
+      try expect(problem.check(isThorough: false).largestViolation <= Certificate.tolerance)
       try problem.undo()
-      #expect(try problem.check(isThorough: true).largestViolation <= Certificate.tolerance)
+      try expect(problem.check(isThorough: true).largestViolation <= Certificate.tolerance)
     }
   }
 
@@ -73,12 +74,12 @@ import benchmarks
       let isOptimal =
         abs(reached.high - optimum.high) < 1e-6 && abs(reached.low - optimum.low) < 1e-6
       let certificate = Certificate(other, of: tree, goal: goal)
-      #expect(
-        certificate.holds == isOptimal,
+      expect(
+        certificate.holds, isOptimal,
         "round \(round), seed 7, \(nest.name): \(certificate.place)")
       if isOptimal { accepted += 1 } else { rejected += 1 }
     }
-    #expect(accepted > 10 && rejected > 10)
+    expect(accepted > 10 && rejected > 10)
   }
 
   /// Moves the border between the first two children of `stack`, both leaves, in its axis' direction.

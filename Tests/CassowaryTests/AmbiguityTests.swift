@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import Testing
 
 /// Whether a value is determined, and by which constraints.
@@ -100,12 +101,12 @@ import Testing
     let constraints = try solver.update { question.build(&$0, variables) }
     let values = variables.map { solver[$0] }
     for index in 0..<2 {
-      #expect(solver.ambiguity(of: variables[index]) == question.answers[index], "x\(index)")
-      #expect(
-        solver.constraints(affecting: variables[index])
-          == question.affecting[index].map { constraints[$0] }, "x\(index)")
+      expect(solver.ambiguity(of: variables[index]), question.answers[index], "x\(index)")
+      expect(
+        solver.constraints(affecting: variables[index]),
+        question.affecting[index].map { constraints[$0] }, "x\(index)")
     }
-    #expect(variables.map { solver[$0] } == values)
+    expect(variables.map { solver[$0] }, values)
   }
 
   @Test func removingConstraintEndsTie() {
@@ -113,10 +114,10 @@ import Testing
     let x = solver.makeVariable("x")
     let one = solver.prefer(x == 1, at: .low)
     solver.prefer(x == 2, at: .low)
-    #expect(solver.ambiguity(of: x) == .tied)
+    expect(solver.ambiguity(of: x), .tied)
     solver.remove(one)
-    #expect(solver.ambiguity(of: x) == .determined)
-    #expect(solver[x] == 2)
+    expect(solver.ambiguity(of: x), .determined)
+    expect(solver[x], 2)
   }
 
   @Test func violations() throws {
@@ -129,7 +130,7 @@ import Testing
     ]
     for (statement, violation) in cases {
       let soft = solver.prefer(statement, at: .low, weight: 5)
-      #expect(solver.violation(of: soft) == violation)
+      expect(solver.violation(of: soft), violation)
     }
   }
 
@@ -137,9 +138,9 @@ import Testing
     var solver = Solver()
     let x = solver.makeVariable("x")
     solver.prefer(x == 5, at: .low, isTieBreaker: true)
-    #expect(solver.ambiguity(of: x) == .tied)
+    expect(solver.ambiguity(of: x), .tied)
     solver.prefer(x <= 100, at: .low)
-    #expect(solver.ambiguity(of: x) == .tied)
+    expect(solver.ambiguity(of: x), .tied)
   }
 
   @Test func lostPrecisionLeavesAmbiguityUnchanged() throws {
@@ -148,9 +149,9 @@ import Testing
     try solver.require(x >= 3)
     try solver.require(x <= 9)
     solver.prefer(x == 5, at: .low, isTieBreaker: true)
-    #expect(solver.ambiguity(of: x) == .tied)
-    #expect(throws: Conflict.self) { try solver.require(1e305 * x == 1) }
-    #expect(solver.ambiguity(of: x) == .tied)
-    #expect(solver[x] == 5)
+    expect(solver.ambiguity(of: x), .tied)
+    expect(throws: Conflict.self) { try solver.require(1e305 * x == 1) }
+    expect(solver.ambiguity(of: x), .tied)
+    expect(solver[x], 5)
   }
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -11,10 +12,10 @@ import Testing
     try solver.require(left + width <= 320)
     try solver.require(left == 8)
     let goal = solver.prefer(width == 400, at: .high)
-    #expect(solver[width] == 312)
+    expect(solver[width], 312)
     solver[goal: goal] = 200
-    #expect(solver[width] == 200)
-    #expect(solver[goal: goal] == 200)
+    expect(solver[width], 200)
+    expect(solver[goal: goal], 200)
   }
 
   @Test func exampleOfUpdate() throws {
@@ -29,13 +30,13 @@ import Testing
       changes.setConstant(280, of: fits)
       return (changes.require(left == 8), changes.prefer(width == 100, at: 751))
     }
-    #expect(solver.statistics.solves == before + 1)
-    #expect(solver[left] == 8)
-    #expect(solver[width] == 100)
-    #expect(!solver.contains(soft))
-    #expect(solver.contains(pin))
+    expect(solver.statistics.solves, before + 1)
+    expect(solver[left], 8)
+    expect(solver[width], 100)
+    expect(!solver.contains(soft))
+    expect(solver.contains(pin))
     solver[goal: goal] = 500
-    #expect(solver[width] == 272)
+    expect(solver[width], 272)
   }
 
   @Test func batchReadsEarlierValues() throws {
@@ -46,16 +47,16 @@ import Testing
       changes.remove(pin)
       changes.require(x == 9)
       let fresh = changes.makeVariable("fresh")
-      #expect(changes[x] == 5)
-      #expect(changes[fresh] == 0)
-      #expect(changes.contains(fresh))
-      #expect(!changes.contains(pin))
+      expect(changes[x], 5)
+      expect(changes[fresh], 0)
+      expect(changes.contains(fresh))
+      expect(!changes.contains(pin))
       changes.remove(fresh)
-      #expect(!changes.contains(fresh))
+      expect(!changes.contains(fresh))
       changes.prefer(staying: x, at: .high)
     }
-    #expect(solver[x] == 9)
-    #expect(solver.statistics.variables == 1)
+    expect(solver[x], 9)
+    expect(solver.statistics.variables, 1)
   }
 
   @Test func intermediateContradictionsAreAccepted() throws {
@@ -67,7 +68,7 @@ import Testing
       changes.setConstant(7, of: pin)
       changes.setConstant(7, of: other)
     }
-    #expect(solver[x] == 7)
+    expect(solver[x], 7)
   }
 
   @Test func ineffectiveChangesSolveNothing() throws {
@@ -83,7 +84,7 @@ import Testing
     solver.setWeight(2, of: soft)
     solver.setOrder(OrderKey(9), of: soft)
     solver[goal: soft] = 5
-    #expect(solver.statistics.solves == before)
+    expect(solver.statistics.solves, before)
   }
 
   @Test func severalGoalsAreOneSolve() {
@@ -94,9 +95,9 @@ import Testing
     let second = solver.prefer(y == 2, at: .low)
     let before = solver.statistics.solves
     solver.update(goals: [first: 10, second: 20])
-    #expect(solver.statistics.solves == before + 1)
-    #expect(solver[x] == 10)
-    #expect(solver[y] == 20)
+    expect(solver.statistics.solves, before + 1)
+    expect(solver[x], 10)
+    expect(solver[y], 20)
   }
 
   @Test func stays() throws {
@@ -105,13 +106,13 @@ import Testing
     let y = solver.makeVariable("y")
     let pin = try solver.require(x == 30)
     let stay = solver.prefer(staying: x, at: .low, name: "stay")
-    #expect(solver.constant(of: stay) == 30)
-    #expect(solver.priority(of: stay) == .low)
+    expect(solver.constant(of: stay), 30)
+    expect(solver.priority(of: stay), .low)
     solver.remove(pin)
-    #expect(solver[x] == 30)
+    expect(solver[x], 30)
     try solver.require(x + y == 100)
     solver.prefer(y == 95, at: .high)
-    #expect(solver[x] == 5)
+    expect(solver[x], 5)
   }
 
   @Test func classicNames() throws {
@@ -124,17 +125,17 @@ import Testing
     try solver.require(left >= -10)
     try solver.require(right <= 100)
     let edit = solver.addEditVariable(middle)
-    #expect(solver.priority(of: edit) == .high)
+    expect(solver.priority(of: edit), .high)
     // The left end is the older variable and stays as near to 0 as the limits allow.
     for (target, ends) in [
       (40.0, [0.0, 40, 80]), (60, [20, 60, 100]), (90, [80, 90, 100]), (95, [80, 90, 100]),
       (-3, [-10, 0, 10]),
     ] {
       solver.suggestValue(target, for: edit)
-      #expect([left, middle, right].map { solver[$0] } == ends)
+      expect([left, middle, right].map { solver[$0] }, ends)
     }
     let weak = solver.addEditVariable(left, at: .low)
-    #expect(solver.constant(of: weak) == -10)
+    expect(solver.constant(of: weak), -10)
   }
 
   // MARK: Dropping conflicts
@@ -158,15 +159,15 @@ import Testing
       })
     // Any two of old, two, and five with nine contradict each other; the earliest are old and two. The first member goes,
     // old and then two.
-    #expect(
-      reports.map { $0.members.map(\.name) } == [["old", "two"], ["two", "five", "nine"]])
-    #expect(solver[x] == 4)
-    #expect(solver[y] == 5)
-    #expect(!solver.contains(old))
-    #expect(added.map { solver.contains($0) } == [false, true, true])
-    #expect(solver.statistics.conflicts == 2)
-    #expect(solver.statistics.constraints == 2)
-    #expect(reports.map { $0.members.map(\.isChanged) } == [[false, true], [true, true, true]])
+    expect(
+      reports.map { $0.members.map(\.name) }, [["old", "two"], ["two", "five", "nine"]])
+    expect(solver[x], 4)
+    expect(solver[y], 5)
+    expect(!solver.contains(old))
+    expect(added.map { solver.contains($0) }, [false, true, true])
+    expect(solver.statistics.conflicts, 2)
+    expect(solver.statistics.constraints, 2)
+    expect(reports.map { $0.members.map(\.isChanged) }, [[false, true], [true, true, true]])
   }
 
   @Test func droppingHandlerNotCalledWithoutConflict() throws {
@@ -177,8 +178,8 @@ import Testing
         Issue.record("\(conflict)")
         return conflict.members[0].id
       }, { $0.require(x == 4) })
-    #expect(solver[x] == 4)
-    #expect(solver.contains(pin))
+    expect(solver[x], 4)
+    expect(solver.contains(pin))
   }
 
   // MARK: Deferring
@@ -194,11 +195,11 @@ import Testing
       solver.deferred { $0[goal: goal] = 3 }
       return solver[x]
     }
-    #expect(read == 1)
-    #expect(solver[x] == 3)
-    #expect(solver.statistics.solves == before + 1)
+    expect(read, 1)
+    expect(solver[x], 3)
+    expect(solver.statistics.solves, before + 1)
     solver.deferred { _ in }
-    #expect(solver.statistics.solves == before + 1)
+    expect(solver.statistics.solves, before + 1)
   }
 
   @Test func deferredConflictsThrowAtOnce() throws {
@@ -206,7 +207,7 @@ import Testing
     let x = solver.makeVariable("x")
     try solver.require(x <= 10)
     let goal = solver.prefer(x == 1, at: .high)
-    #expect(throws: Conflict.self) {
+    expect(throws: Conflict.self) {
       try solver.deferred { solver throws(Conflict) in
         solver[goal: goal] = 7
         try solver.require(x == 3)
@@ -214,11 +215,11 @@ import Testing
       }
     }
     // The changes before the refusal stay.
-    #expect(solver[x] == 3)
-    #expect(solver.constant(of: goal) == 7)
-    #expect(solver.statistics.constraints == 3)
+    expect(solver[x], 3)
+    expect(solver.constant(of: goal), 7)
+    expect(solver.statistics.constraints, 3)
     solver[goal: goal] = 2
-    #expect(solver[x] == 3)
+    expect(solver[x], 3)
   }
 
   @Test func restoringSnapshotInDeferredCall() throws {
@@ -230,14 +231,14 @@ import Testing
       solver[goal: goal] = 5
       solver = snapshot
     }
-    #expect(solver[x] == 1)
+    expect(solver[x], 1)
     let solves = solver.statistics.solves
     solver.deferred { solver in
       solver[goal: goal] = 6
       solver[goal: goal] = 7
     }
-    #expect(solver[x] == 7)
-    #expect(solver.statistics.solves == solves + 1)
+    expect(solver[x], 7)
+    expect(solver.statistics.solves, solves + 1)
   }
 
   @Test func slotReusedInDeferredCall() {
@@ -253,7 +254,7 @@ import Testing
       solver.prefer(y == 5, at: .high)
       next = y
     }
-    #expect(next.map { solver[$0] } == 5)
-    #expect(solver.drainChanges().map(\.value) == [5])
+    expect(next.map { solver[$0] }, 5)
+    expect(solver.drainChanges().map(\.value), [5])
   }
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -21,10 +22,10 @@ import Testing
 
   @Test func anEmptySolver() throws {
     let oracle = try Self.decode(Solver())
-    #expect(oracle.variables == 0)
-    #expect(oracle.steps.count == 1)
-    #expect(oracle.steps[0].addMany?.isEmpty == true)
-    #expect(Self.problems(replaying: oracle).isEmpty)
+    expect(oracle.variables, 0)
+    expect(oracle.steps.count, 1)
+    expect(oracle.steps[0].addMany?.isEmpty, true)
+    expect(Self.problems(replaying: oracle).isEmpty)
   }
 
   @Test func everyPart() throws {
@@ -40,21 +41,22 @@ import Testing
     try solver.require(x + y == 100)
 
     let oracle = try Self.decode(solver)
-    #expect(oracle.variables == 2)
-    let constraints = try #require(oracle.steps.first?.addMany)
+    expect(oracle.variables, 2)
+    let constraints = try require(oracle.steps.first?.addMany)
     // By order key: y's soft constraint, x's soft constraint, then the two without a key.
-    #expect(constraints.map(\.id) == [1, 2, 3, 4])
-    #expect(
-      constraints.map(\.terms) == [
+    expect(constraints.map(\.id), [1, 2, 3, 4])
+    expect(
+      constraints.map(\.terms),
+      [
         [[1, 1]], [[0, 1]], [[0, 1], [1, 1e-9], [0, -0.1]], [[0, 1], [1, 1]],
       ])
-    #expect(constraints.map(\.relation) == ["<=", "<=", ">=", "=="])
-    #expect(constraints.map(\.constant) == [40, 40, -1e-7, 100])
-    #expect(constraints.map(\.priority) == [250, 250, 249.5, 1000])
-    #expect(constraints.map(\.weight) == [2.5, 2.5, 1, 1])
-    #expect(oracle.steps[0].expect.values == ["0": 60, "1": 40])
-    #expect(oracle.steps[0].expect.errors == [[250, 50], [249.5, 0]])
-    #expect(Self.problems(replaying: oracle).isEmpty)
+    expect(constraints.map(\.relation), ["<=", "<=", ">=", "=="])
+    expect(constraints.map(\.constant), [40, 40, -1e-7, 100])
+    expect(constraints.map(\.priority), [250, 250, 249.5, 1000])
+    expect(constraints.map(\.weight), [2.5, 2.5, 1, 1])
+    expect(oracle.steps[0].expect.values, ["0": 60, "1": 40])
+    expect(oracle.steps[0].expect.errors, [[250, 50], [249.5, 0]])
+    expect(Self.problems(replaying: oracle).isEmpty)
   }
 
   @Test func randomProblemsReplay() throws {
@@ -62,7 +64,7 @@ import Testing
       var series = RandomSeries(seed: seed)
       for _ in 0..<30 { series.step() }
       let problems = Self.problems(replaying: try Self.decode(series.solver))
-      #expect(problems.isEmpty, "seed \(seed): \(problems)")
+      expect(problems.isEmpty, "seed \(seed): \(problems)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -8,12 +9,12 @@ import Testing
 
   @Test func consecutiveAdditionsAreOneEntry() {
     var log = ChangeLog()
-    #expect(log.isEmpty)
+    expect(log.isEmpty)
     for index: UInt32 in 4..<7 { log.appendVariable(index) }
     log.appendConstraint(10)
     log.appendVariable(7)
     log.appendConstraint(11)
-    #expect(log.changes == [.added(constraints: 10..<12, variables: 4..<8)])
+    expect(log.changes, [.added(constraints: 10..<12, variables: 4..<8)])
   }
 
   /// The index before, the same one, and one further on.
@@ -23,15 +24,17 @@ import Testing
     log.appendVariable(3)
     log.appendConstraint(10)
     log.appendConstraint(next)
-    #expect(
-      log.changes == [
+    expect(
+      log.changes,
+      [
         .added(constraints: 10..<11, variables: 3..<4),
         .added(constraints: next..<next + 1, variables: 0..<0),
       ])
     log.appendVariable(next)
     log.appendVariable(20)
-    #expect(
-      Array(log.changes.dropFirst()) == [
+    expect(
+      Array(log.changes.dropFirst()),
+      [
         .added(constraints: next..<next + 1, variables: next..<next + 1),
         .added(constraints: 0..<0, variables: 20..<21),
       ])
@@ -48,35 +51,36 @@ import Testing
       .added(constraints: 0..<1, variables: 0..<0), .constant(0, was: 5),
       .added(constraints: 1..<2, variables: 0..<0), .removedConstraint(1), .weight(0, was: 1),
     ]
-    #expect(log.changes == changes)
-    #expect(log.changes.count == 5)
+    expect(log.changes, changes)
+    expect(log.changes.count, 5)
 
     var undone: [ChangeLog.Change] = []
     while let change = log.popLast() { undone.append(change) }
-    #expect(undone == changes.reversed())
-    #expect(log.isEmpty)
+    expect(undone, changes.reversed())
+    expect(log.isEmpty)
   }
 
   @Test func poppedEntryIsNotContinued() {
     var log = ChangeLog()
     log.append(.order(2, was: 9))
     log.appendConstraint(5)
-    #expect(log.popLast() == .added(constraints: 5..<6, variables: 0..<0))
+    expect(log.popLast(), .added(constraints: 5..<6, variables: 0..<0))
     log.appendConstraint(6)
-    #expect(log.changes == [.order(2, was: 9), .added(constraints: 6..<7, variables: 0..<0)])
+    expect(log.changes, [.order(2, was: 9), .added(constraints: 6..<7, variables: 0..<0)])
   }
 
   @Test func closedRunIsNotContinued() {
     var log = ChangeLog()
     log.closeRun()
-    #expect(log.isEmpty)
+    expect(log.isEmpty)
     log.appendConstraint(0)
-    #expect(!log.isEmpty)
+    expect(!log.isEmpty)
     log.closeRun()
     log.closeRun()
     log.appendConstraint(1)
-    #expect(
-      log.changes == [
+    expect(
+      log.changes,
+      [
         .added(constraints: 0..<1, variables: 0..<0), .added(constraints: 1..<2, variables: 0..<0),
       ])
   }
@@ -87,11 +91,11 @@ import Testing
     let savepoint = log
     log.appendConstraint(1)
     log.append(.removedConstraint(0))
-    #expect(savepoint.changes == [.added(constraints: 0..<1, variables: 0..<0)])
+    expect(savepoint.changes, [.added(constraints: 0..<1, variables: 0..<0)])
     log = savepoint
     log.appendConstraint(1)
-    #expect(log.changes == [.added(constraints: 0..<2, variables: 0..<0)])
-    #expect(log.batchNumber == savepoint.batchNumber)
+    expect(log.changes, [.added(constraints: 0..<2, variables: 0..<0)])
+    expect(log.batchNumber, savepoint.batchNumber)
   }
 
   @Test func nextBatchStartsEmpty() {
@@ -100,10 +104,10 @@ import Testing
     log.appendConstraint(0)
     let number = log.batchNumber
     log.startBatch(.init())
-    #expect(log.isEmpty)
-    #expect(log.batchNumber != number)
+    expect(log.isEmpty)
+    expect(log.batchNumber != number)
     log.appendConstraint(1)
-    #expect(log.changes == [.added(constraints: 1..<2, variables: 0..<0)])
+    expect(log.changes, [.added(constraints: 1..<2, variables: 0..<0)])
   }
 
   @Test func restatedConstraints() {
@@ -114,7 +118,7 @@ import Testing
       (.coefficient(7, term: 20, was: 1), 7..<8),
       (.replaced(7, terms: 20..<22, .equal, constant: 1), 7..<8),
     ]
-    for (change, restated) in changes { #expect(change.restated == restated, "\(change)") }
+    for (change, restated) in changes { expect(change.restated, restated, "\(change)") }
   }
 
   // MARK: In a model
@@ -126,7 +130,7 @@ import Testing
       batch.require(left + width <= Double(number))
       batch.prefer(width == 10, at: .high)
     }
-    #expect(batch.model.changeLog.changes == [.added(constraints: 0..<200, variables: 0..<200)])
+    expect(batch.model.changeLog.changes, [.added(constraints: 0..<200, variables: 0..<200)])
   }
 
   @Test func batchIsLoggedInOrder() throws {
@@ -134,7 +138,7 @@ import Testing
     let x = solver.makeVariable("x")
     let low = try solver.require(x >= 1)
     let soft = solver.prefer(x == 2, at: .low, weight: 3, order: OrderKey(4))
-    #expect(solver.model.changeLog.isEmpty)
+    expect(solver.model.changeLog.isEmpty)
     try solver.update { batch in
       batch.setConstant(0, of: low)
       let y = batch.makeVariable("y")
@@ -148,8 +152,9 @@ import Testing
       batch.replace(soft, with: x <= 6)
       batch.remove(low)
       batch.require(x >= 0)
-      #expect(
-        batch.model.changeLog.changes == [
+      expect(
+        batch.model.changeLog.changes,
+        [
           .constant(0, was: 1), .added(constraints: 2..<3, variables: 1..<2),
           .priority(1, was: 250), .weight(1, was: 3), .order(1, was: 4),
           .variableOrder(1, was: 1), .coefficient(2, term: 3, was: 1),
@@ -157,8 +162,8 @@ import Testing
           .added(constraints: 3..<4, variables: 0..<0),
         ])
     }
-    #expect(solver.model.changeLog.isEmpty)
-    #expect(solver.model.changeLog.start.termCount == 6)
+    expect(solver.model.changeLog.isEmpty)
+    expect(solver.model.changeLog.start.termCount, 6)
   }
 
   /// After a refused batch, new constraints get the free slots that they would have got without it.
@@ -172,7 +177,7 @@ import Testing
       for id in spare { batch.remove(id) }
     }
     var untouched = solver
-    #expect(throws: Conflict.self) {
+    expect(throws: Conflict.self) {
       try solver.update { batch in
         for number in 0..<6 { batch.require(x == Double(number)) }
         _ = batch.makeVariable("refused")
@@ -181,7 +186,7 @@ import Testing
     for _ in 0..<3 {
       let here = solver.prefer(x == 5, at: .low)
       let there = untouched.prefer(x == 5, at: .low)
-      #expect(here.slot.index == there.slot.index)
+      expect(here.slot.index, there.slot.index)
     }
   }
 
@@ -189,7 +194,7 @@ import Testing
     var solver = Solver()
     let x = solver.makeVariable("x")
     let pin = try solver.require(x == 1, name: "pin")
-    let conflict = #expect(throws: Conflict.self) {
+    let conflict = expect(throws: Conflict.self) {
       try solver.update { batch in
         batch.require(x <= 5, name: "bound")
         let savepoint = batch
@@ -199,9 +204,9 @@ import Testing
       }
     }
     // The pin's change was taken back within the batch, so that it is an old member.
-    #expect(conflict?.members.map(\.name) == ["pin", "other"])
-    #expect(conflict?.members.map(\.isChanged) == [false, true])
-    #expect(solver[x] == 1)
-    #expect(solver.model.changeLog.isEmpty)
+    expect(conflict?.members.map(\.name), ["pin", "other"])
+    expect(conflict?.members.map(\.isChanged), [false, true])
+    expect(solver[x], 1)
+    expect(solver.model.changeLog.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -54,28 +55,28 @@ import Testing
       handles.append(try solver.require(statement, name: "\(index)"))
     }
     let before = solver
-    let conflict = #expect(throws: Conflict.self) {
+    let conflict = expect(throws: Conflict.self) {
       try solver.require(statements[statements.count - 1], name: "\(statements.count - 1)")
     }
-    let members = try #require(conflict?.members)
-    #expect(conflict?.cause == .contradiction)
-    #expect(members.map(\.name) == contradiction.members.map { "\($0)" })
-    #expect(members.map(\.isChanged) == contradiction.members.map { $0 == statements.count - 1 })
+    let members = try require(conflict?.members)
+    expect(conflict?.cause, .contradiction)
+    expect(members.map(\.name), contradiction.members.map { "\($0)" })
+    expect(members.map(\.isChanged), contradiction.members.map { $0 == statements.count - 1 })
     for (member, index) in zip(members, contradiction.members) where index < handles.count {
-      #expect(member.id == handles[index])
+      expect(member.id, handles[index])
     }
-    #expect(members.last.map { solver.contains($0.id) } == false)
-    #expect(variables.map { solver[$0] } == variables.map { before[$0] })
-    #expect(solver.statistics.conflicts == 1)
+    expect(members.last.map { solver.contains($0.id) }, false)
+    expect(variables.map { solver[$0] }, variables.map { before[$0] })
+    expect(solver.statistics.conflicts, 1)
     // The same statements in one update are refused alike.
     var atOnce = Solver()
     let others = (0..<5).map { atOnce.makeVariable("x\($0)") }
-    #expect(throws: Conflict.self) {
+    expect(throws: Conflict.self) {
       try atOnce.update { changes in
         for statement in contradiction.build(others) { changes.require(statement) }
       }
     }
-    #expect(atOnce.statistics.constraints == 0)
+    expect(atOnce.statistics.constraints, 0)
   }
 
   @Test func namesSourcesAndDescription() throws {
@@ -87,31 +88,32 @@ import Testing
     try solver.require(left + 2 * width - 0.5 * anonymous <= 320, name: "fits")
     try solver.require(width >= 100, fileID: "Elsewhere/Views.swift", line: 12)
     try solver.require(anonymous == 0)
-    let conflict = #expect(throws: Conflict.self) { try solver.require(left >= 121) }
-    let members = try #require(conflict?.members)
-    #expect(members.map(\.name) == ["fits", nil, nil, nil])
-    #expect(
-      members.map(\.description) == [
+    let conflict = expect(throws: Conflict.self) { try solver.require(left >= 121) }
+    let members = try require(conflict?.members)
+    expect(members.map(\.name), ["fits", nil, nil, nil])
+    expect(
+      members.map(\.description),
+      [
         "left + 2 * width - 0.5 * x2 <= 320", "width >= 100", "x2 == 0", "left >= 121",
       ])
-    #expect(members[0].source?.line == line)
-    #expect(members[0].source?.fileID.description == "\(#fileID)")
-    #expect(members[1].source?.description == "Elsewhere/Views.swift:12")
-    let text = try #require(conflict?.description)
-    #expect(text.hasPrefix("4 required constraints cannot hold together\n"))
-    #expect(text.contains("\n  width >= 100  Elsewhere/Views.swift:12"))
-    #expect(text.contains("\"fits\""))
+    expect(members[0].source?.line, line)
+    expect(members[0].source?.fileID.description, "\(#fileID)")
+    expect(members[1].source?.description, "Elsewhere/Views.swift:12")
+    let text = try require(conflict?.description)
+    expect(text.hasPrefix("4 required constraints cannot hold together\n"))
+    expect(text.contains("\n  width >= 100  Elsewhere/Views.swift:12"))
+    expect(text.contains("\"fits\""))
   }
 
   @Test func membersAreOrderedOldestFirst() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.require(x >= 10, order: OrderKey(30), name: "younger")
-    let conflict = #expect(throws: Conflict.self) {
+    let conflict = expect(throws: Conflict.self) {
       try solver.require(x <= 5, order: OrderKey(20), name: "older")
     }
-    #expect(conflict?.members.map(\.name) == ["older", "younger"])
-    #expect(conflict?.members.map(\.isChanged) == [true, false])
+    expect(conflict?.members.map(\.name), ["older", "younger"])
+    expect(conflict?.members.map(\.isChanged), [true, false])
   }
 
   /// The chain of the first four is stated before the bound that would do alone, so it is what the refusal names.
@@ -123,9 +125,10 @@ import Testing
     try solver.require(x[2] >= x[1])
     try solver.require(x[3] >= x[2])
     try solver.require(x[3] >= 8)
-    let conflict = #expect(throws: Conflict.self) { try solver.require(x[3] <= 4) }
-    #expect(
-      conflict?.members.map(\.description) == [
+    let conflict = expect(throws: Conflict.self) { try solver.require(x[3] <= 4) }
+    expect(
+      conflict?.members.map(\.description),
+      [
         "x0 >= 10", "x1 - x0 >= 0", "x2 - x1 >= 0", "x3 - x2 >= 0", "x3 <= 4",
       ])
   }

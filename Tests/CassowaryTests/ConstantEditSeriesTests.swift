@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -18,11 +19,11 @@ import Testing
       return await group.reduce(into: [Outcome]()) { $0.append($1) }
     }
     let problems = outcomes.flatMap(\.problems)
-    #expect(problems.isEmpty, "\(problems.count), the first: \(problems.prefix(4))")
+    expect(problems.isEmpty, "\(problems.count), the first: \(problems.prefix(4))")
     let edits = outcomes.reduce(0) { $0 + $1.edits }
     let steps = outcomes.reduce(0) { $0 + $1.steps }
     print("\(steps) of \(edits) edits were parametric steps")
-    #expect(Double(steps) > 0.2 * Double(edits))
+    expect(Double(steps) > 0.2 * Double(edits))
   }
 
   static func outcome(seed: UInt64) -> Outcome {

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     for (number, statement) in statements.enumerated() {
       numbers[try solver.require(statement)] = number
     }
-    let conflict = #expect(throws: Conflict.self) { try solver.require(refused) }
+    let conflict = expect(throws: Conflict.self) { try solver.require(refused) }
     return (conflict?.members ?? []).map { numbers[$0.id] ?? statements.count }
   }
 
@@ -23,17 +24,17 @@ import Testing
     let x = solver.makeVariable("x")
     let bounds = (1...20).map { x >= Double(($0 * 7) % 20 + 1) }
     // 8 is the first bound, and suffices.
-    #expect(try Self.refusal(bounds, of: &solver, refused: x <= 7) == [0, 20])
+    try expect(Self.refusal(bounds, of: &solver, refused: x <= 7), [0, 20])
   }
 
   @Test func directContradictionPrecedesChain() throws {
     var solver = Solver()
     let x = (0...40).map { solver.makeVariable("x\($0)") }
     let chain = (1...40).map { x[$0] >= x[$0 - 1] }
-    #expect(
-      try Self.refusal(
-        [x[40] <= 0] + chain + [x[0] <= -9, x[40] <= -1], of: &solver, refused: x[40] >= 5)
-        == [0, 43])
+    try expect(
+      Self.refusal(
+        [x[40] <= 0] + chain + [x[0] <= -9, x[40] <= -1], of: &solver, refused: x[40] >= 5),
+      [0, 43])
   }
 
   /// Constraints after the latest member change nothing.
@@ -45,7 +46,7 @@ import Testing
       let later = (0..<count).map { x + y <= Double(-$0) }
       let members = try Self.refusal(
         [x <= 3, y <= 4, x + y <= 9] + later, of: &solver, refused: x + y >= 8)
-      #expect(members == [0, 1, count + 3])
+      expect(members, [0, 1, count + 3])
     }
   }
 
@@ -56,8 +57,8 @@ import Testing
       let x = solver.makeVariable("x")
       var statements = (0..<100).map { x >= Double($0 - 200) }
       for index in place..<100 { statements[index] = x >= Double(index) }
-      #expect(
-        try Self.refusal(statements, of: &solver, refused: x <= -50) == [place, 100],
+      try expect(
+        Self.refusal(statements, of: &solver, refused: x <= -50), [place, 100],
         "\(place)")
     }
   }
@@ -142,8 +143,8 @@ import Testing
         }
       }
     }
-    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
-    #expect(refusals > 20 && sizes.keys.contains { $0 > 2 })
+    expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
+    expect(refusals > 20 && sizes.keys.contains { $0 > 2 })
   }
 
   private static func freshMembers(_ model: Model) -> [Int]? {

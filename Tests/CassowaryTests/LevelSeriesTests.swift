@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -42,7 +43,7 @@ import Testing
       }
       row.solver = solver
       self = row
-      #expect(isChanged == true)
+      expect(isChanged, true)
       mostLevels = max(mostLevels, Set(soft.map(\.priority)).count)
     }
 
@@ -148,14 +149,14 @@ import Testing
     SeriesLength.seeds(6))
   func series(_ levelCount: Int, _ seed: Int) throws {
     var row = try Row(seed: seed, levelCount: levelCount)
-    #expect(row.problems() == [], "seed \(seed), first")
+    expect(row.problems(), [], "seed \(seed), first")
     for step in 0..<20 {
       let name = row.step()
       let problems = row.problems()
-      #expect(problems == [], "seed \(seed), step \(step), \(name)")
+      expect(problems, [], "seed \(seed), step \(step), \(name)")
       if !problems.isEmpty { return }
     }
-    #expect(row.mostLevels > levelCount / 2)
+    expect(row.mostLevels > levelCount / 2)
   }
 
   /// All levels but the weakest are indifferent to how x and y share 10.
@@ -172,9 +173,9 @@ import Testing
       return batch.prefer(x == 4, at: 1)
     }
     func expectValues(_ wanted: Double, levels: Int) {
-      #expect(solver[x] == wanted && solver[y] == 10 - wanted)
-      #expect(solver.statistics.levels == levels)
-      #expect(solver.brokenInvariants == [])
+      expect(solver[x] == wanted && solver[y] == 10 - wanted)
+      expect(solver.statistics.levels, levels)
+      expect(solver.brokenInvariants, [])
     }
     expectValues(4, levels: count)
     solver[goal: last] = 7
@@ -223,14 +224,14 @@ import Testing
         problems.append("frame \(frame): \(solver[x]), not \(wanted)")
       }
     }
-    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(3))")
-    #expect(solver.statistics.levels == fixedCount + 3)
+    expect(problems.isEmpty, "\(problems.count): \(problems.prefix(3))")
+    expect(solver.statistics.levels, fixedCount + 3)
     // Before a batch as many are unused as are used, or eight; the batch uses one.
     let laneCount = solver.engine.solution.costs.reducedCosts.laneCount
     let levels = fixedCount + 3
-    #expect(laneCount <= Self.laneCount(levels: max(2 * levels, levels + 9) + 1))
-    #expect(laneCount >= before)
-    #expect(solver.engine.solution.costs.shifts.slopes.laneCount == laneCount)
-    #expect(solver.brokenInvariants == [])
+    expect(laneCount <= Self.laneCount(levels: max(2 * levels, levels + 9) + 1))
+    expect(laneCount >= before)
+    expect(solver.engine.solution.costs.shifts.slopes.laneCount, laneCount)
+    expect(solver.brokenInvariants, [])
   }
 }

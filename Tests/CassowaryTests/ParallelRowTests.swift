@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -40,9 +41,9 @@ import Testing
   func sharing(_ statement: Statement) throws {
     var pair = try Pair()
     try pair.solver.require(pair.y - pair.x >= 8)
-    #expect(pair.solver.statistics.rows == 1)
+    expect(pair.solver.statistics.rows, 1)
     try pair.solver.require(statement.make(pair.x, pair.y))
-    #expect(pair.solver.statistics.rows == (statement.sharesRow ? 1 : 2))
+    expect(pair.solver.statistics.rows, (statement.sharesRow ? 1 : 2))
     pair.solver.expect([pair.x, pair.y], are: [-8, 0])
     // Both bounds count.
     let goal = pair.solver.prefer(pair.y - pair.x == 100, at: .high)
@@ -62,14 +63,14 @@ import Testing
     } else {
       for constraint in constraints { ids.append(try pair.solver.require(constraint)) }
     }
-    #expect(pair.solver.statistics.rows == 1)
+    expect(pair.solver.statistics.rows, 1)
     pair.solver.expect([x, y], are: [-16, 0])
     pair.solver.remove(ids[removed])
     pair.solver.expect([x, y], are: [removed == 2 ? -12 : -16, 0])
-    #expect(pair.solver.statistics.rows == 1)
+    expect(pair.solver.statistics.rows, 1)
     for (index, id) in ids.enumerated() where index != removed { pair.solver.remove(id) }
     pair.solver.expect([x, y], are: [0, 0])
-    #expect(pair.solver.brokenInvariants.isEmpty)
+    expect(pair.solver.brokenInvariants.isEmpty)
     // The row has gone: a new one is not mistaken for it.
     try pair.solver.require(y - x >= 4)
     pair.solver.expect([x, y], are: [-4, 0])
@@ -78,12 +79,13 @@ import Testing
   @Test("a contradiction on a shared row reports both members") func conflict() throws {
     var pair = try Pair()
     try pair.solver.require(pair.y - pair.x >= 8, name: "at least")
-    let error = try #require(throws: Conflict.self) {
-      try pair.solver.require(pair.x - pair.y >= -4, name: "at most")
-    }
-    #expect(Set(error.members.compactMap(\.name)) == ["at least", "at most"])
+    let error = try require(
+      expect(throws: Conflict.self) {
+        try pair.solver.require(pair.x - pair.y >= -4, name: "at most")
+      })
+    expect(Set(error.members.compactMap(\.name)), ["at least", "at most"])
     pair.solver.expect([pair.x, pair.y], are: [-8, 0])
-    #expect(pair.solver.brokenInvariants.isEmpty)
+    expect(pair.solver.brokenInvariants.isEmpty)
   }
 
   @Test("a child that is centred and contained needs one row") func centredAndContained() throws {
@@ -98,7 +100,7 @@ import Testing
       batch.require(begin >= left)
       batch.require(begin + length <= left + width)
     }
-    #expect(solver.statistics.rows == 1)
+    expect(solver.statistics.rows, 1)
     solver.expect([begin, length], are: [35, 30])
   }
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -11,10 +12,10 @@ import Testing
     let y = solver.makeVariable("y")
     try solver.require(scale * x == scale)
     solver.prefer(scale * y == 2 * scale, at: .low)
-    #expect(agrees(solver[x], 1, tolerance: 1e-12))
-    #expect(agrees(solver[y], 2, tolerance: 1e-12))
-    #expect(throws: Conflict.self) { try solver.require(scale * x == 2 * scale) }
-    #expect(throws: Conflict.self) { try solver.require(scale * x >= 1.001 * scale) }
+    expect(agrees(solver[x], 1, tolerance: 1e-12))
+    expect(agrees(solver[y], 2, tolerance: 1e-12))
+    expect(throws: Conflict.self) { try solver.require(scale * x == 2 * scale) }
+    expect(throws: Conflict.self) { try solver.require(scale * x >= 1.001 * scale) }
   }
 
   @Test func largeAndSmallValuesTogether() throws {
@@ -24,8 +25,8 @@ import Testing
     try solver.require(x == 1e9)
     try solver.require(y == 3 * x)
     try solver.require(y <= 3e9 + 1)
-    #expect(solver[y] == 3e9)
-    #expect(throws: Conflict.self) { try solver.require(y == 3e9 + 1e5) }
+    expect(solver[y], 3e9)
+    expect(throws: Conflict.self) { try solver.require(y == 3e9 + 1e5) }
   }
 
   /// A tolerance at one end of the chain must not be one at the other.
@@ -38,11 +39,11 @@ import Testing
     }
     try solver.require(x[count] + y <= 10)
     try solver.require(x[count] - y >= 0)
-    #expect(throws: Conflict.self) { try solver.require(y >= 5.001) }
+    expect(throws: Conflict.self) { try solver.require(y >= 5.001) }
     try solver.require(y >= 5)
-    #expect(agrees(solver[x[count]], 5, tolerance: 1e-9))
-    #expect(agrees(solver[y], 5, tolerance: 1e-9))
-    #expect(throws: Conflict.self) { try solver.require(x[count] <= 4.999) }
+    expect(agrees(solver[x[count]], 5, tolerance: 1e-9))
+    expect(agrees(solver[y], 5, tolerance: 1e-9))
+    expect(throws: Conflict.self) { try solver.require(x[count] <= 4.999) }
   }
 
   @Test func redundantEquationsWithRoundingAreAccepted() throws {
@@ -58,8 +59,8 @@ import Testing
     try solver.require(left / 3 == right / 3)
     try solver.require(x[0] == 0.1)
     // x1 = 7 · 0.1 + 3.
-    #expect(agrees(solver[x[1]], 3.7, tolerance: 1e-9))
-    #expect(throws: Conflict.self) { try solver.require(left == right + 0.01) }
+    expect(agrees(solver[x[1]], 3.7, tolerance: 1e-9))
+    expect(throws: Conflict.self) { try solver.require(left == right + 0.01) }
   }
 
   @Test func repeatedGoalsDoNotDrift() throws {
@@ -73,7 +74,7 @@ import Testing
     for _ in 0..<2000 {
       let target = Double.random(in: -1...3, using: &generator)
       solver[goal: goal] = target
-      #expect(agrees(solver[x], min(target, 2.1), tolerance: 1e-12))
+      expect(agrees(solver[x], min(target, 2.1), tolerance: 1e-12))
     }
   }
 
@@ -93,7 +94,7 @@ import Testing
     try solver.replace(bound, with: 10 * x[0] - 25 * x[1] <= 0)
     try solver.setCoefficient(1, of: x[1], in: bound)
     solver.prefer(-0.04 * x[2] >= 20, at: 1)
-    #expect(x.map { solver[$0] } == [10, -100, -56])
+    expect(x.map { solver[$0] }, [10, -100, -56])
   }
 
   /// On the way `y` goes as far as -2.5e8, and comes back with digits that the last new factors would not have left.
@@ -111,8 +112,8 @@ import Testing
       batch.setCoefficient(1, of: y, in: sum)
     }
     // x + 2487.5 * x == 97
-    #expect(agrees(solver[x], 97 / 2488.5, tolerance: 1e-12))
-    #expect(agrees(solver[y], -9700 / 2488.5, tolerance: 1e-11))
+    expect(agrees(solver[x], 97 / 2488.5, tolerance: 1e-12))
+    expect(agrees(solver[y], -9700 / 2488.5, tolerance: 1e-11))
   }
 
   /// A movement by 1e31 changes the row although its coefficient takes part in no ratio test.
@@ -122,7 +123,7 @@ import Testing
     let y = solver.makeVariable("y")
     let row = try solver.require(-1e-30 * x <= -10)
     try solver.setCoefficient(0.5, of: y, in: row)
-    #expect(-1e-30 * solver[x] + 0.5 * solver[y] <= -10)
+    expect(-1e-30 * solver[x] + 0.5 * solver[y] <= -10)
   }
 
   // MARK: Lost precision
@@ -137,13 +138,13 @@ import Testing
     let x = solver.makeVariable("x")
     try solver.require(x <= 7)
     solver.prefer(x == 9, at: .low)
-    let conflict = #expect(throws: Conflict.self) { try solver.require(Self.immense(x)) }
-    #expect(conflict?.cause == .lostPrecision)
-    #expect(conflict?.members.isEmpty == true)
-    #expect(conflict?.description == "the numbers span too wide a range for double precision")
-    #expect(solver[x] == 7)
-    #expect(solver.numericalFailure == nil)
-    #expect(solver.statistics.constraints == 2)
+    let conflict = expect(throws: Conflict.self) { try solver.require(Self.immense(x)) }
+    expect(conflict?.cause, .lostPrecision)
+    expect(conflict?.members.isEmpty, true)
+    expect(conflict?.description, "the numbers span too wide a range for double precision")
+    expect(solver[x], 7)
+    expect(solver.numericalFailure == nil)
+    expect(solver.statistics.constraints, 2)
   }
 
   @Test func unsolvableSoftConstraintReportsFailure() throws {
@@ -152,29 +153,29 @@ import Testing
     let y = solver.makeVariable("y")
     let goal = solver.prefer(y == 4, at: .high)
     let immense = solver.prefer(Self.immense(x), at: .low)
-    #expect(solver.numericalFailure == .lostPrecision)
-    #expect(solver.contains(immense))
-    #expect(solver[y] == 4)
+    expect(solver.numericalFailure, .lostPrecision)
+    expect(solver.contains(immense))
+    expect(solver[y], 4)
     // The last good values stay, throwing calls say why, and the others keep their changes.
     solver[goal: goal] = 5
-    #expect(solver[y] == 4)
-    #expect(solver.constant(of: goal) == 5)
-    let conflict = #expect(throws: Conflict.self) { try solver.require(y <= 100) }
-    #expect(conflict?.cause == .lostPrecision)
-    #expect(solver.statistics.constraints == 2)
+    expect(solver[y], 4)
+    expect(solver.constant(of: goal), 5)
+    let conflict = expect(throws: Conflict.self) { try solver.require(y <= 100) }
+    expect(conflict?.cause, .lostPrecision)
+    expect(solver.statistics.constraints, 2)
     solver.remove(immense)
-    #expect(solver.numericalFailure == nil)
-    #expect(solver[y] == 5)
+    expect(solver.numericalFailure == nil)
+    expect(solver[y], 5)
   }
 
   @Test func weightsBeyondTheRangeReportFailure() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let heavy = solver.prefer(100 * x == 100, at: .low, weight: 1e308)
-    #expect(solver.numericalFailure == .lostPrecision)
+    expect(solver.numericalFailure, .lostPrecision)
     solver.setWeight(1e300, of: heavy)
-    #expect(solver.numericalFailure == nil)
-    #expect(solver[x] == 1)
+    expect(solver.numericalFailure == nil)
+    expect(solver[x], 1)
   }
 
   /// The least weight there is has no inverse.
@@ -182,12 +183,12 @@ import Testing
     var solver = Solver()
     let x = solver.makeVariable("x")
     solver.prefer(x == 1, at: .low, weight: .leastNonzeroMagnitude)
-    #expect(solver[x] == 1)
+    expect(solver[x], 1)
     let heavy = solver.prefer(x == 3, at: .low, weight: 2)
-    #expect(solver[x] == 3)
+    expect(solver[x], 3)
     solver.remove(heavy)
-    #expect(solver[x] == 1)
-    #expect(solver.numericalFailure == nil)
+    expect(solver[x], 1)
+    expect(solver.numericalFailure == nil)
   }
 
   @Test func droppingConflictsKeepsUnsolvableConstraint() {
@@ -195,8 +196,8 @@ import Testing
     let x = solver.makeVariable("x")
     let immense = solver.update(
       droppingConflicts: { $0.members[0].id }, { $0.prefer(Self.immense(x), at: .low) })
-    #expect(solver.numericalFailure == .lostPrecision)
-    #expect(solver.contains(immense))
+    expect(solver.numericalFailure, .lostPrecision)
+    expect(solver.contains(immense))
   }
 
   /// What a lost update has kept stays in doubt until it is gone, whatever else is changed.
@@ -205,7 +206,7 @@ import Testing
     let x = solver.makeVariable("x")
     let heavy = solver.prefer(x == 0, at: 160, weight: .greatestFiniteMagnitude)
     let light = solver.prefer(x <= 0, at: .low)
-    #expect(solver.numericalFailure == .lostPrecision)
+    expect(solver.numericalFailure, .lostPrecision)
     let (y, z) = (solver.makeVariable("y"), solver.makeVariable("z"))
     let never = solver.update(droppingConflicts: { $0.members[0].id }) { batch in
       batch.require(y <= 1)
@@ -213,12 +214,12 @@ import Testing
       return batch.require(y + z >= 10)
     }
     solver.remove(heavy)
-    #expect(solver.numericalFailure == .lostPrecision)
+    expect(solver.numericalFailure, .lostPrecision)
     solver.setOrder(OrderKey(1000), of: light)
-    #expect(solver.numericalFailure == .lostPrecision)
+    expect(solver.numericalFailure, .lostPrecision)
     solver.remove(never)
-    #expect(solver.numericalFailure == nil)
-    #expect(solver[x] == 0)
+    expect(solver.numericalFailure == nil)
+    expect(solver[x], 0)
   }
 
   /// Many conflicts in one change leave reduced costs of some 1e4 behind; where a coefficient is 0.01, the rounding of their
@@ -247,9 +248,9 @@ import Testing
       batch.require(41 * x + y - 40.01 * z >= 90)
       batch.require(x + y - 0.01 * z == 50)
     }
-    #expect(agrees(solver[x], 0, tolerance: 1e-9))
-    #expect(agrees(solver[y], 0, tolerance: 1e-9))
-    #expect(agrees(solver[z], -5000, tolerance: 1e-9))
+    expect(agrees(solver[x], 0, tolerance: 1e-9))
+    expect(agrees(solver[y], 0, tolerance: 1e-9))
+    expect(agrees(solver[z], -5000, tolerance: 1e-9))
   }
 
   // MARK: Edits
@@ -269,9 +270,9 @@ import Testing
     solver.remove(sum)
     try solver.replace(difference, with: 0.2 * z == 35)
     try solver.setConstant(0, of: difference)
-    #expect(agrees(solver[x], -15, tolerance: 1e-9))
-    #expect(agrees(solver[y], 0, tolerance: 1e-9))
-    #expect(agrees(solver[z], 0, tolerance: 1e-9))
+    expect(agrees(solver[x], -15, tolerance: 1e-9))
+    expect(agrees(solver[y], 0, tolerance: 1e-9))
+    expect(agrees(solver[z], 0, tolerance: 1e-9))
   }
 
   /// Coefficients from 0.02 to 81.7, and a goal that moves x by hundreds, y by half a million.
@@ -286,8 +287,8 @@ import Testing
     try solver.replace(other, with: 81.7 * x - 0.04 * y <= 0)
     try solver.setConstant(-99, of: goal)
     try solver.setPriority(Priority(1), of: bound)
-    #expect(agrees(solver[x], 0, tolerance: 1e-9))
-    #expect(agrees(solver[y], 0, tolerance: 1e-9))
+    expect(agrees(solver[x], 0, tolerance: 1e-9))
+    expect(agrees(solver[y], 0, tolerance: 1e-9))
   }
 
   // MARK: Large numbers
@@ -304,12 +305,12 @@ import Testing
       try solver.require(y >= distance)
       Issue.record("accepted: y is \(solver[y])")
     } catch {
-      #expect(error.cause == .contradiction)
-      #expect(error.members.count == 2)
-      #expect(error.members.contains { $0.id == upper })
+      expect(error.cause, .contradiction)
+      expect(error.members.count, 2)
+      expect(error.members.contains { $0.id == upper })
     }
-    #expect(solver.caseDescription == before)
-    #expect(solver[y] == 0)
+    expect(solver.caseDescription, before)
+    expect(solver[y], 0)
   }
 
   /// What the equation says of the first variable is beyond doubles.
@@ -321,10 +322,10 @@ import Testing
       try solver.require(coefficient * x + y / 2 == .greatestFiniteMagnitude)
       Issue.record("accepted: x is \(solver[x])")
     } catch {
-      #expect(error.cause == .lostPrecision)
+      expect(error.cause, .lostPrecision)
     }
-    #expect(solver[x] == 0)
-    #expect(solver[y] == 0)
+    expect(solver[x], 0)
+    expect(solver[y], 0)
   }
 
   /// A hundred points of y are worth as much as one of x, but for one part in a billion; that decides all the same, and the
@@ -337,7 +338,7 @@ import Testing
     solver.prefer(10 * x == 0, at: .high, weight: 0.1)
     solver.prefer(y == 0, at: .high, weight: 0.01 * (1 + difference))
     solver.prefer(x == 1 - wanted, at: .low)
-    #expect(agrees(solver[x], wanted, tolerance: 1e-9))
-    #expect(agrees(solver[y], 100 * (1 - wanted), tolerance: 1e-9))
+    expect(agrees(solver[x], wanted, tolerance: 1e-9))
+    expect(agrees(solver[y], 100 * (1 - wanted), tolerance: 1e-9))
   }
 }

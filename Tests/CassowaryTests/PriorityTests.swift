@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -9,28 +10,28 @@ import Testing
     (750.5, 750.5), (3, 3), (Priority(0.25), 0.25), (Priority.high.lowered(by: 0.5), 749.5),
   ])
   func values(_ priority: Priority, _ value: Double) {
-    #expect(priority.value == value)
-    #expect(priority.isRequired == (value == 1000))
-    #expect(Priority(exactly: value) == priority)
+    expect(priority.value, value)
+    expect(priority.isRequired, (value == 1000))
+    expect(Priority(exactly: value), priority)
   }
 
   @Test(arguments: [0, -1, 1000.5, .nan, .infinity, -.infinity])
   func numbersOutOfRangeAreRejected(_ value: Double) {
-    #expect(Priority(exactly: value) == nil)
+    expect(Priority(exactly: value) == nil)
   }
 
   @Test func priorityOrder() {
     let rising: [Priority] = [.fitting, 249.5, .low, .high, 750.5, .almostRequired, .required]
-    #expect(rising.shuffled().sorted() == rising)
-    #expect(Priority(750) == .high)
-    #expect(Set([Priority(750), .high, 750]).count == 1)
+    expect(rising.shuffled().sorted(), rising)
+    expect(Priority(750), .high)
+    expect(Set([Priority(750), .high, 750]).count, 1)
   }
 
   @Test func orderKeys() {
-    #expect(OrderKey(3) < OrderKey(4))
-    #expect(!(OrderKey(4) < OrderKey(4)))
-    #expect(OrderKey(4) == OrderKey(4))
-    #expect(OrderKey(.max).position == .max)
+    expect(OrderKey(3) < OrderKey(4))
+    expect(!(OrderKey(4) < OrderKey(4)))
+    expect(OrderKey(4), OrderKey(4))
+    expect(OrderKey(.max).position, .max)
   }
 
   /// `crowd` soft constraints x == 1 at `below`, against one for x == 0 at `above`.
@@ -65,10 +66,10 @@ import Testing
             weight: contest.weight)
         }
       }
-      #expect(solver[x] == (higherFirst ? 0 : 1))
+      expect(solver[x], (higherFirst ? 0 : 1))
       if !higherFirst { solver.prefer(x == 0, at: contest.above, weight: contest.lightness) }
-      #expect(solver[x] == 0)
-      #expect(solver.statistics.levels == 2)
+      expect(solver[x], 0)
+      expect(solver.statistics.levels, 2)
     }
   }
 
@@ -77,10 +78,10 @@ import Testing
     let x = solver.makeVariable("x")
     solver.prefer(x == 0, at: .low)
     let scaled = solver.prefer(3 * x == 3, at: .low)
-    #expect(solver[x] == 1)
+    expect(solver[x], 1)
     solver.prefer(x == 0, at: .low, weight: 4)
-    #expect(solver[x] == 0)
+    expect(solver[x], 0)
     solver.setWeight(2, of: scaled)
-    #expect(solver[x] == 1)
+    expect(solver[x], 1)
   }
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -12,11 +13,11 @@ import Testing
       window.resize(400 + 5 * Double(step), 300 + 2.5 * Double(step))
       window.check("step \(step)")
     }
-    #expect(window.steps == 18)
-    #expect(window.solver.statistics.pivots == pivots)
-    #expect(window.solver.statistics.solves == solves + 20)
-    #expect(window.solver[window.button] == 480)
-    #expect(window.solver[window.middle] == 250)
+    expect(window.steps, 18)
+    expect(window.solver.statistics.pivots, pivots)
+    expect(window.solver.statistics.solves, solves + 20)
+    expect(window.solver[window.button], 480)
+    expect(window.solver[window.middle], 250)
   }
 
   @Test func alternatingAxes() throws {
@@ -25,16 +26,16 @@ import Testing
       window.solver[goal: window.goals[step % 2]] = 400 + Double(step)
       window.check("step \(step)")
     }
-    #expect(window.steps == 7)
-    #expect(window.solver[window.width] == 410)
-    #expect(window.solver[window.height] == 409)
+    expect(window.steps, 7)
+    expect(window.solver[window.width], 410)
+    expect(window.solver[window.height], 409)
   }
 
   @Test func noStepsWithParametricPathDisabled() throws {
     var window = try ResizedWindow()
     window.solver.specialPaths = []
     for step in 1...10 { window.resize(400 + Double(step), 300) }
-    #expect(window.steps == 0)
+    expect(window.steps, 0)
     window.check()
   }
 
@@ -54,13 +55,13 @@ import Testing
       window.check("width \(width)")
       for variable in window.variables {
         let (got, want) = (window.solver[variable], twin.solver[variable])
-        #expect(abs(got - want) <= 1e-9 * max(1, abs(want)))
+        expect(abs(got - want) <= 1e-9 * max(1, abs(want)))
       }
     }
-    #expect(steps.contains(true))
+    expect(steps.contains(true))
     // A solve comes between steps wherever a breakpoint is crossed.
-    #expect(twin.solver.statistics.pivots > 0)
-    #expect(zip(steps, steps.dropFirst()).contains { $0 && !$1 })
+    expect(twin.solver.statistics.pivots > 0)
+    expect(zip(steps, steps.dropFirst()).contains { $0 && !$1 })
   }
 
   struct Interruption: Sendable, CustomTestStringConvertible {
@@ -102,18 +103,18 @@ import Testing
     Interruption(name: "a refused update") { window in
       let values = window.variables.map { window.solver[$0] }
       let (goal, field) = (window.goals[0], window.field)
-      #expect(throws: Conflict.self) {
+      expect(throws: Conflict.self) {
         try window.solver.update { batch in
           batch.setConstant(500, of: goal)
           batch.require(field <= 50)
         }
       }
-      #expect(window.variables.map { window.solver[$0] } == values)
-      #expect(window.solver.constant(of: goal) != 500)
+      expect(window.variables.map { window.solver[$0] }, values)
+      expect(window.solver.constant(of: goal) != 500)
     },
     Interruption(name: "bounds that cross") { window in
       let least = window.least
-      #expect(throws: Conflict.self) { try window.solver.setConstant(9999, of: least) }
+      expect(throws: Conflict.self) { try window.solver.setConstant(9999, of: least) }
     },
     Interruption(name: "a conflict whose member is dropped") { window in
       let field = window.field
@@ -129,16 +130,16 @@ import Testing
         let before = solver[width]
         solver[goal: goals[0]] = 430
         solver.update(goals: [goals[0]: 431, goals[1]: 322])
-        #expect(solver[width] == before)
+        expect(solver[width], before)
       }
-      #expect(window.solver[width] == 431)
+      expect(window.solver[width], 431)
     },
     Interruption(name: "an empty group", change: { $0.solver.deferred { _ in } }, ends: false),
     Interruption(
       name: "questions",
       change: { window in
-        #expect(window.solver.ambiguity(of: window.width) == .determined)
-        #expect(window.solver.constraints(affecting: window.width) == [window.goals[0]])
+        expect(window.solver.ambiguity(of: window.width), .determined)
+        expect(window.solver.constraints(affecting: window.width), [window.goals[0]])
       }, ends: false),
     Interruption(name: "a snapshot restored", change: { $0 = $0 }, ends: false),
     Interruption(
@@ -155,7 +156,7 @@ import Testing
           batch.setConstant(2000, of: goals[1])
           batch.setConstant(318, of: goals[1])
         }
-        #expect(window.solver[window.width] == 428)
+        expect(window.solver[window.width], 428)
       }, ends: false),
   ]
 
@@ -163,18 +164,18 @@ import Testing
   func changesBetweenResizes(_ interruption: Interruption) throws {
     var window = try ResizedWindow()
     window.warmUp()
-    #expect(window.steps == 2)
+    expect(window.steps, 2)
     try interruption.change(&window)
     window.check("after the change")
     let before = window.steps
     window.resize(429, 319)
     window.check("after one resize")
-    #expect((window.steps == before) == interruption.ends)
+    expect((window.steps == before), interruption.ends)
     for step in 0..<6 {
       window.resize(430 + Double(step), 320 - Double(step))
       window.check("resize \(step)")
     }
-    #expect(window.steps > before)
+    expect(window.steps > before)
   }
 
   @Test func copiesAreIndependent() throws {
@@ -183,16 +184,16 @@ import Testing
     var copy = window
     window.resize(450, 330)
     copy.resize(470, 340)
-    #expect(window.steps == 3)
-    #expect(copy.steps == 3)
-    #expect(window.solver[window.width] == 450)
-    #expect(copy.solver[copy.width] == 470)
+    expect(window.steps, 3)
+    expect(copy.steps, 3)
+    expect(window.solver[window.width], 450)
+    expect(copy.solver[copy.width], 470)
     window.check()
     copy.check()
     copy.solver.remove(copy.soft)
     copy.check()
     window.resize(455, 335)
-    #expect(window.steps == 4)
+    expect(window.steps, 4)
     window.check()
   }
 
@@ -201,27 +202,27 @@ import Testing
     window.warmUp()
     _ = window.solver.drainChanges()
     window.resize(424, 330)
-    #expect(window.steps == 3)
+    expect(window.steps, 3)
     let changes = window.solver.drainChanges()
-    #expect(Set(changes.map(\.variable)) == [window.height, window.bottom])
-    #expect(changes.contains { $0 == (window.height, 330) })
+    expect(Set(changes.map(\.variable)), [window.height, window.bottom])
+    expect(changes.contains { $0 == (window.height, 330) })
     window.resize(440, 340)
     window.resize(424, 330)
-    #expect(window.steps == 5)
-    #expect(window.solver.drainChanges().isEmpty)
+    expect(window.steps, 5)
+    expect(window.solver.drainChanges().isEmpty)
   }
 
   /// The required bound of a column is a parameter like a goal.
   @Test func requiredLimitAsParameter() throws {
     var window = try ResizedWindow()
     window.resize(2000, 300)
-    #expect(window.solver[window.column] == 500)
+    expect(window.solver[window.column], 500)
     for step in 1...10 {
       try window.solver.setConstant(500 + Double(step), of: window.limit)
-      #expect(window.solver[window.column] == 500 + Double(step))
+      expect(window.solver[window.column], 500 + Double(step))
       window.check("step \(step)")
     }
-    #expect(window.steps == 8)
+    expect(window.steps, 8)
   }
 
   /// The older of two variables takes the smaller size: which way that is changes with the sign.
@@ -235,8 +236,8 @@ import Testing
     for value in [0.2, 0.1 + 0.2, 0.25, 0.1 + 0.2, 0.2, 0.1 + 0.2] {
       try solver.setConstant(value, of: low)
     }
-    #expect(throws: Conflict.self) { try solver.setConstant(20, of: low) }
-    #expect(abs(solver[x] - 0.3) < 1e-9)
+    expect(throws: Conflict.self) { try solver.setConstant(20, of: low) }
+    expect(abs(solver[x] - 0.3) < 1e-9)
   }
 
   @Test func sizeChangesSign() throws {
@@ -251,11 +252,11 @@ import Testing
     for step in 0...100 {
       solver[goal: goal] = 20 - Double(step)
       let expected = max(min(0, 20 - Double(step) + 30), 20 - Double(step) + 10)
-      #expect(abs(solver[x] - expected) < 1e-9, "z = \(20 - step)")
-      #expect(abs(solver[x] + solver[y] - 5) < 1e-9)
-      #expect(solver.brokenInvariants.isEmpty)
+      expect(abs(solver[x] - expected) < 1e-9, "z = \(20 - step)")
+      expect(abs(solver[x] + solver[y] - 5) < 1e-9)
+      expect(solver.brokenInvariants.isEmpty)
     }
-    #expect(solver.engine.parametricSteps > 50)
+    expect(solver.engine.parametricSteps > 50)
   }
 
   /// Steps are computed from where they began, so that no number of them adds up rounding.
@@ -267,14 +268,14 @@ import Testing
       window.resize(
         Double.random(in: 410...460, using: &random), Double.random(in: 290...330, using: &random))
     }
-    #expect(window.steps == 5002)
+    expect(window.steps, 5002)
     window.check()
     window.resize(424.1, 314.1)
     let values = window.variables.map { window.solver[$0] }
     var fresh = try ResizedWindow()
     fresh.resize(424.1, 314.1)
     for (got, want) in zip(values, fresh.variables.map { fresh.solver[$0] }) {
-      #expect(abs(got - want) <= 1e-12 * 424)
+      expect(abs(got - want) <= 1e-12 * 424)
     }
   }
 }

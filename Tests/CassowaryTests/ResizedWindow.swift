@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -80,6 +81,6 @@ struct ResizedWindow: Sendable {
         "variable \(index) is \(variable), not \(expected[index]) \(comment ?? "")",
         sourceLocation: sourceLocation)
     }
-    #expect(solver.brokenInvariants.isEmpty, comment, sourceLocation: sourceLocation)
+    expect(solver.brokenInvariants.isEmpty, comment, sourceLocation: sourceLocation)
   }
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -94,27 +95,27 @@ import Testing
     let pending = stage.solver.prefer(stage.x == 12, at: .almostRequired)
     var untouched = stage.solver
     let start = stage
-    #expect(throws: Conflict.self) {
+    expect(throws: Conflict.self) {
       try stage.solver.update { refusal.change(&$0, start) }
     }
     func expectAlike(_ when: Comment) {
       for variable in [stage.x, stage.y, stage.spare] {
-        #expect(stage.solver[variable] == untouched[variable], when)
+        expect(stage.solver[variable], untouched[variable], when)
       }
       for constraint in [stage.low, stage.high, stage.soft, stage.sum] {
-        #expect(stage.solver.contains(constraint), when)
-        #expect(stage.solver.constant(of: constraint) == untouched.constant(of: constraint), when)
-        #expect(stage.solver.priority(of: constraint) == untouched.priority(of: constraint), when)
+        expect(stage.solver.contains(constraint), when)
+        expect(stage.solver.constant(of: constraint), untouched.constant(of: constraint), when)
+        expect(stage.solver.priority(of: constraint), untouched.priority(of: constraint), when)
       }
-      #expect(stage.solver.caseDescription == untouched.caseDescription, when)
+      expect(stage.solver.caseDescription, untouched.caseDescription, when)
       let statistics = stage.solver.statistics
-      #expect(statistics.variables == untouched.statistics.variables, when)
-      #expect(statistics.constraints == untouched.statistics.constraints, when)
-      #expect(statistics.levels == untouched.statistics.levels, when)
-      #expect(statistics.solves == untouched.statistics.solves, when)
+      expect(statistics.variables, untouched.statistics.variables, when)
+      expect(statistics.constraints, untouched.statistics.constraints, when)
+      expect(statistics.levels, untouched.statistics.levels, when)
+      expect(statistics.solves, untouched.statistics.solves, when)
     }
     expectAlike("after the refusal")
-    #expect(stage.solver.statistics.conflicts == 1)
+    expect(stage.solver.statistics.conflicts, 1)
 
     // The same changes on both sides go on alike, the order of newcomers included.
     func goOn(_ solver: inout Solver) throws -> [Double] {
@@ -132,27 +133,27 @@ import Testing
     }
     let here = try goOn(&stage.solver)
     let there = try goOn(&untouched)
-    #expect(here == there)
+    expect(here, there)
     expectAlike("after later changes")
     let drained = stage.solver.drainChanges()
     let others = untouched.drainChanges()
-    #expect(drained.map(\.variable.slot.index) == others.map(\.variable.slot.index))
-    #expect(drained.map(\.value) == others.map(\.value))
+    expect(drained.map(\.variable.slot.index), others.map(\.variable.slot.index))
+    expect(drained.map(\.value), others.map(\.value))
     stage.solver.remove(pending)
     stage.solver.remove(stage.spare)
-    #expect(stage.solver.statistics.variables == untouched.statistics.variables - 1)
+    expect(stage.solver.statistics.variables, untouched.statistics.variables - 1)
   }
 
   @Test func refusedConstraintIsAcceptedLater() throws {
     var stage = try Stage()
-    #expect(throws: Conflict.self) { try stage.solver.require(stage.y >= stage.x) }
+    expect(throws: Conflict.self) { try stage.solver.require(stage.y >= stage.x) }
     stage.solver.remove(stage.high)
     let again = try stage.solver.require(stage.y <= 5)
-    #expect(stage.solver[stage.y] == 5)
+    expect(stage.solver[stage.y], 5)
     stage.solver.remove(again)
     try stage.solver.require(stage.y >= stage.x)
-    #expect(stage.solver[stage.x] == 10)
-    #expect(stage.solver[stage.y] == 10)
+    expect(stage.solver[stage.x], 10)
+    expect(stage.solver[stage.y], 10)
   }
 
   @Test func orderKeyOfRefusedChangeIsForgotten() throws {
@@ -160,35 +161,35 @@ import Testing
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
     try solver.require(x + y == 10)
-    #expect(throws: Conflict.self) {
+    expect(throws: Conflict.self) {
       try solver.require(x + y == 11, order: OrderKey(1000))
     }
     solver.prefer(x == 10, at: .low)
     solver.prefer(y == 10, at: .low, order: OrderKey(500))
-    #expect(solver[x] == 10)
-    #expect(solver[y] == 0)
+    expect(solver[x], 10)
+    expect(solver[y], 0)
   }
 
   @Test func handlesOfRefusedBatchAreInvalid() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     var handles: (Variable, ConstraintID)?
-    #expect(throws: Conflict.self) {
+    expect(throws: Conflict.self) {
       try solver.update { changes in
         let made = changes.makeVariable()
         handles = (made, changes.require(made == 1))
         changes.require(x - x == 1)
       }
     }
-    let (variable, constraint) = try #require(handles)
-    #expect(!solver.contains(variable))
-    #expect(!solver.contains(constraint))
+    let (variable, constraint) = try require(handles)
+    expect(!solver.contains(variable))
+    expect(!solver.contains(constraint))
     // Also when their slots are used again.
     let other = solver.makeVariable()
     let pin = try solver.require(other == 3)
-    #expect(!solver.contains(variable))
-    #expect(!solver.contains(constraint))
-    #expect(solver.contains(pin))
-    #expect(solver[other] == 3)
+    expect(!solver.contains(variable))
+    expect(!solver.contains(constraint))
+    expect(solver.contains(pin))
+    expect(solver[other], 3)
   }
 }

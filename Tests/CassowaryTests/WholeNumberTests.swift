@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,8 +18,8 @@ import Testing
     "340282366920938463463374607431768211455", "10000000000000000000000000000000000000001",
   ])
   func decimalTextRoundTrips(_ text: String) {
-    #expect(Self.number(text).description == text)
-    #expect(Self.number(text).isNegative == text.hasPrefix("-"))
+    expect(Self.number(text).description, text)
+    expect(Self.number(text).isNegative, text.hasPrefix("-"))
   }
 
   @Test(arguments: [
@@ -32,10 +33,10 @@ import Testing
   ])
   func sums(_ left: String, _ right: String, _ sum: String) {
     let (first, second, want) = (Self.number(left), Self.number(right), Self.number(sum))
-    #expect(first + second == want)
-    #expect(second + first == want)
-    #expect(want - second == first)
-    #expect((first < want) == !second.isNegative)
+    expect(first + second, want)
+    expect(second + first, want)
+    expect(want - second, first)
+    expect((first < want), !second.isNegative)
   }
 
   @Test(arguments: [
@@ -51,9 +52,9 @@ import Testing
   ])
   func products(_ left: String, _ right: String, _ product: String) {
     let (first, second, want) = (Self.number(left), Self.number(right), Self.number(product))
-    #expect(first * second == want)
-    #expect(second * first == want)
-    if !second.isZero { #expect(want / second == first) }
+    expect(first * second, want)
+    expect(second * first, want)
+    if !second.isZero { expect(want / second, first) }
   }
 
   @Test(arguments: [
@@ -75,8 +76,8 @@ import Testing
   ])
   func quotients(_ number: String, _ divisor: String, _ quotient: String, _ remainder: String) {
     let result = Self.number(number).quotientAndRemainder(dividingBy: Self.number(divisor))
-    #expect(result.quotient.description == quotient)
-    #expect(result.remainder.description == remainder)
+    expect(result.quotient.description, quotient)
+    expect(result.remainder.description, remainder)
   }
 
   @Test(arguments: [
@@ -90,8 +91,8 @@ import Testing
   ])
   func commonDivisors(_ left: String, _ right: String, _ divisor: String) {
     let (first, second) = (Self.number(left), Self.number(right))
-    #expect(WholeNumber.greatestCommonDivisor(first, second).description == divisor)
-    #expect(WholeNumber.greatestCommonDivisor(second, first).description == divisor)
+    expect(WholeNumber.greatestCommonDivisor(first, second).description, divisor)
+    expect(WholeNumber.greatestCommonDivisor(second, first).description, divisor)
   }
 
   /// Identities of random numbers of up to 400 bits, many of whose limbs are all zeros or ones.
@@ -112,17 +113,17 @@ import Testing
     }
     for _ in 0..<50 {
       let (a, b, c) = (draw(), draw(), draw())
-      #expect(a + b - b == a, "seed \(seed)")
-      #expect(a * (b + c) == a * b + a * c, "seed \(seed)")
-      #expect(Self.number(a.description) == a, "seed \(seed)")
-      #expect((a < b) == (a - b).isNegative, "seed \(seed)")
+      expect(a + b - b, a, "seed \(seed)")
+      expect(a * (b + c), a * b + a * c, "seed \(seed)")
+      expect(Self.number(a.description), a, "seed \(seed)")
+      expect((a < b), (a - b).isNegative, "seed \(seed)")
       if b.isZero { continue }
       let (quotient, remainder) = a.quotientAndRemainder(dividingBy: b)
-      #expect(quotient * b + remainder == a, "seed \(seed)")
-      #expect(remainder.isZero || remainder.isNegative == a.isNegative, "seed \(seed)")
-      #expect(Self.size(remainder) < Self.size(b), "seed \(seed)")
+      expect(quotient * b + remainder, a, "seed \(seed)")
+      expect(remainder.isZero || remainder.isNegative == a.isNegative, "seed \(seed)")
+      expect(Self.size(remainder) < Self.size(b), "seed \(seed)")
       let divisor = WholeNumber.greatestCommonDivisor(a * c, b * c)
-      #expect(divisor == WholeNumber.greatestCommonDivisor(a, b) * Self.size(c), "seed \(seed)")
+      expect(divisor, WholeNumber.greatestCommonDivisor(a, b) * Self.size(c), "seed \(seed)")
     }
   }
 

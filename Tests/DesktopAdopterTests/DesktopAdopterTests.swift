@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -27,15 +28,15 @@ import Testing
   }
 
   @Test func framesReachTheViews() {
-    #expect(form.axis == .vertical)
-    #expect(form.frame == Rect(x: 10, y: 10, width: 147, height: 68))
-    #expect(title.frame == Rect(x: 0, y: 0, width: 35, height: 16))
-    #expect(note.frame == Rect(x: 0, y: 20, width: 147, height: 16))
-    #expect(button.frame == Rect(x: 0, y: 40, width: 26, height: 28))
-    #expect(button.subviews[0].frame == Rect(x: 6, y: 6, width: 14, height: 16))
-    #expect(button.center == Point(x: 13, y: 54))
-    #expect(button.superview === form && form.arrangedSubviews.count == 3)
-    #expect(window.frames == 1 && title.moves == 1)
+    expect(form.axis, .vertical)
+    expect(form.frame, Rect(x: 10, y: 10, width: 147, height: 68))
+    expect(title.frame, Rect(x: 0, y: 0, width: 35, height: 16))
+    expect(note.frame, Rect(x: 0, y: 20, width: 147, height: 16))
+    expect(button.frame, Rect(x: 0, y: 40, width: 26, height: 28))
+    expect(button.subviews[0].frame, Rect(x: 6, y: 6, width: 14, height: 16))
+    expect(button.center, Point(x: 13, y: 54))
+    expect(button.superview === form && form.arrangedSubviews.count == 3)
+    expect(window.frames == 1 && title.moves == 1)
   }
 
   @Test func textChangesDrawOneFrame() {
@@ -45,63 +46,63 @@ import Testing
     }
     loop.post(.press(window, Point(x: 20, y: 60)))
     loop.run()
-    #expect(title.frame.width == 91 && note.frame.width == 35)
-    #expect(window.frames == 2)
+    expect(title.frame.width == 91 && note.frame.width == 35)
+    expect(window.frames, 2)
     // The same texts again change nothing.
     loop.post(.press(window, Point(x: 20, y: 60)))
     loop.run()
-    #expect(window.frames == 2)
+    expect(window.frames, 2)
     // A press beside the button reaches nobody who takes it.
     title.text = "T"
     loop.post(.press(window, Point(x: 290, y: 190)))
     loop.run()
-    #expect(title.frame.width == 7 && window.frames == 3)
+    expect(title.frame.width == 7 && window.frames == 3)
   }
 
   @Test func textWrapsInANarrowWindow() {
     loop.post(.resize(window, Size(width: 90, height: 200)))
     loop.run()
     // Seventy points hold ten characters.
-    #expect(note.frame == Rect(x: 0, y: 20, width: 70, height: 48))
-    #expect(button.frame.y == 72)
-    #expect(window.frames == 2)
+    expect(note.frame, Rect(x: 0, y: 20, width: 70, height: 48))
+    expect(button.frame.y, 72)
+    expect(window.frames, 2)
   }
 
   @Test func hiddenViewsTakeNoSpace() {
     note.isHidden = true
     loop.run()
-    #expect(button.frame.y == 20 && form.frame.height == 48)
-    #expect(window.hitTest(Point(x: 12, y: 32)) === button)
+    expect(button.frame.y == 20 && form.frame.height == 48)
+    expect(window.hitTest(Point(x: 12, y: 32)) === button)
     note.isHidden = false
     loop.run()
-    #expect(button.frame.y == 40)
-    #expect(window.frames == 3)
+    expect(button.frame.y, 40)
+    expect(window.frames, 3)
   }
 
   @Test func viewsRemovedAndInsertedAgain() {
     title.removeFromSuperview()
     loop.run()
-    #expect(form.arrangedSubviews.count == 2 && form.subviews.count == 2)
-    #expect(title.layoutParent == nil && title.superview == nil)
-    #expect(note.frame.y == 0)
+    expect(form.arrangedSubviews.count == 2 && form.subviews.count == 2)
+    expect(title.layoutParent == nil && title.superview == nil)
+    expect(note.frame.y, 0)
     form.insertArrangedItem(title, at: 1)
     loop.run()
-    #expect(title.frame.y == 20 && note.frame.y == 0)
+    expect(title.frame.y == 20 && note.frame.y == 0)
     form.removeArrangedSubview(title)
-    #expect(form.arrangedSubviews.count == 2 && title.superview === form)
+    expect(form.arrangedSubviews.count == 2 && title.superview === form)
     // Another superview takes it over.
     window.addSubview(title)
-    #expect(form.subviews.count == 2 && title.superview === window)
-    #expect(title.layoutParent === window)
+    expect(form.subviews.count == 2 && title.superview === window)
+    expect(title.layoutParent === window)
   }
 
   @Test func customSpacing() {
     form.setCustomSpacing(20, after: title)
     loop.run()
-    #expect(note.frame.y == 36)
+    expect(note.frame.y, 36)
     form.setCustomSpacing(StackSpacing.useDefault, after: title)
     loop.run()
-    #expect(note.frame.y == 20)
+    expect(note.frame.y, 20)
   }
 
   /// A view keeps its frame until a constraint takes it over.
@@ -116,12 +117,12 @@ import Testing
       tag.topAnchor == badge.topAnchor
     }
     loop.run()
-    #expect(badge.frame == Rect(x: 200, y: 20, width: 30, height: 10))
-    #expect(tag.frame == Rect(x: 230, y: 20, width: 21, height: 16))
+    expect(badge.frame, Rect(x: 200, y: 20, width: 30, height: 10))
+    expect(tag.frame, Rect(x: 230, y: 20, width: 21, height: 16))
     badge.center = Point(x: 115, y: 105)
-    #expect(badge.frame == Rect(x: 100, y: 100, width: 30, height: 10))
+    expect(badge.frame, Rect(x: 100, y: 100, width: 30, height: 10))
     loop.run()
-    #expect(tag.frame == Rect(x: 130, y: 100, width: 21, height: 16))
+    expect(tag.frame, Rect(x: 130, y: 100, width: 21, height: 16))
   }
 
   @Test func layoutSubviewsFollowsThePass() {
@@ -137,21 +138,21 @@ import Testing
     strip.addSubview(strip.mark)
     window.addSubview(strip)
     loop.run()
-    #expect(strip.passes == 1)
-    #expect(strip.mark.frame == Rect(x: 75, y: 0, width: 5, height: 8))
+    expect(strip.passes, 1)
+    expect(strip.mark.frame, Rect(x: 75, y: 0, width: 5, height: 8))
     strip.setNeedsLayout()
     loop.run()
-    #expect(strip.passes == 2)
+    expect(strip.passes, 2)
     strip.layoutIfNeeded()
-    #expect(strip.passes == 2)
+    expect(strip.passes, 2)
   }
 
   @Test func guidesPlacedByPinsAreRetained() {
     window.layout.place(
       LayoutGuide("gutter"), in: window, .top(), .bottom(), .trailing(), .width(24))
     loop.run()
-    #expect(window.layoutGuides.map(\.layoutFrame.x) == [276])
-    #expect(window.subviews.count == 1)
+    expect(window.layoutGuides.map(\.layoutFrame.x), [276])
+    expect(window.subviews.count, 1)
   }
 
   @Test func conflictsNameViews() {
@@ -159,9 +160,9 @@ import Testing
     window.layout.activate { (title.widthAnchor == 400).named("too wide") }
     loop.run()
     let conflict = window.layout.conflicts.first
-    #expect(conflict?.broken?.description == "Title.width == 400")
-    #expect(conflict?.broken?.identifier == "too wide")
-    #expect(conflict?.members.contains { $0.container == "form" } == true)
-    #expect(conflict?.members.contains { $0.description.contains("window.width") } == true)
+    expect(conflict?.broken?.description, "Title.width == 400")
+    expect(conflict?.broken?.identifier, "too wide")
+    expect(conflict?.members.contains { $0.container == "form" }, true)
+    expect(conflict?.members.contains { $0.description.contains("window.width") }, true)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -42,13 +43,13 @@ private final class Scroller: View, ScrollContainer {
     show(["a", "b", "c"])
     let b = list.view("b", as: Button.self)
     show(["c", "b"])
-    #expect(column.subviews.map(\.layoutName) == ["c", "b"])
-    #expect(column.arrangedSubviews.map(\.layoutName) == ["c", "b"])
-    #expect(list.view("b", as: Button.self) === b)
+    expect(column.subviews.map(\.layoutName), ["c", "b"])
+    expect(column.arrangedSubviews.map(\.layoutName), ["c", "b"])
+    expect(list.view("b", as: Button.self) === b)
     loop.run()
     loop.post(.press(window, Point(x: 5, y: 30)))
     loop.run()
-    #expect(pressed == ["b"])
+    expect(pressed, ["b"])
   }
 
   @Test func rowsAreBoundByKeyPaths() {
@@ -60,8 +61,8 @@ private final class Scroller: View, ScrollContainer {
     let texts = ["short", "a text that wraps", "end"]
     let rows = RowList(width: 70, count: 3, template: { _ in template }) { texts[$0] }
     let visible = rows.layOutRows(from: 0, height: 100)
-    #expect(visible.map(\.frame.height) == [16, 32, 16])
-    #expect((visible[1].view as? StackView)?.subviews[0].frame.width == 70)
+    expect(visible.map(\.frame.height), [16, 32, 16])
+    expect((visible[1].view as? StackView)?.subviews[0].frame.width, 70)
   }
 
   @Test func contentIsScrolled() {
@@ -72,11 +73,11 @@ private final class Scroller: View, ScrollContainer {
     window.layout.activate { scroller.edgeAnchors == window.edgeAnchors }
     scroller.setContent(column, along: .vertical)
     loop.run()
-    #expect(column.superview === scroller)
-    #expect(scroller.contentSize == Size(width: 100, height: 140))
+    expect(column.superview === scroller)
+    expect(scroller.contentSize, Size(width: 100, height: 140))
     scroller.scroll(to: Point(x: 0, y: 100))
-    #expect(scroller.bounds == Rect(x: 0, y: 80, width: 100, height: 60))
-    #expect((window.hitTest(Point(x: 5, y: 50)) as? View)?.layoutName == "4")
+    expect(scroller.bounds, Rect(x: 0, y: 80, width: 100, height: 60))
+    expect((window.hitTest(Point(x: 5, y: 50)) as? View)?.layoutName, "4")
   }
 
   @Test func axesFollowTheSize() {
@@ -87,7 +88,7 @@ private final class Scroller: View, ScrollContainer {
     variations.vary(column, when: .width(atLeast: 200), StackStyle(axis: .horizontal))
     for (width, axis) in [(300.0, StackView.Orientation.horizontal), (100, .vertical)] {
       variations.traits = Traits(Size(width: width, height: 100))
-      #expect(column.axis == axis)
+      expect(column.axis, axis)
     }
   }
 }

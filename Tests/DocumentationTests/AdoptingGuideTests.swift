@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -200,7 +201,7 @@ extension Widget: @MainActor LayoutAnchored {}
     print(tile.localLayoutFrame.width, tile.localLayoutFrame.height)  // 80.0 40.0
     // end
     output.expectComments(of: "docs/Adopting.md: a tile on a board")
-    #expect(tile.localLayoutFrame == Rect(x: 10, y: 10, width: 80, height: 40))
+    expect(tile.localLayoutFrame, Rect(x: 10, y: 10, width: 80, height: 40))
   }
 
   @Test func screenOfWidgets() {
@@ -222,18 +223,18 @@ extension Widget: @MainActor LayoutAnchored {}
     // end
     output.expectComments(of: "docs/Adopting.md: a screen")
     // Twenty characters stand in two lines of ten.
-    #expect(title.frame == Rect(x: 8, y: 8, width: 50, height: 20))
-    #expect(text.frame == Rect(x: 8, y: 28, width: 100, height: 40))
-    #expect(host.pictures == 1)
+    expect(title.frame, Rect(x: 8, y: 8, width: 50, height: 20))
+    expect(text.frame, Rect(x: 8, y: 28, width: 100, height: 40))
+    expect(host.pictures, 1)
     host.frame()
-    #expect(host.pictures == 1 && !host.wantsFrame)
+    expect(host.pictures == 1 && !host.wantsFrame)
     text.text = "short"
-    #expect(host.wantsFrame)
+    expect(host.wantsFrame)
     host.frame()
-    #expect(host.pictures == 2)
-    #expect(text.frame == Rect(x: 8, y: 28, width: 100, height: 20))
+    expect(host.pictures, 2)
+    expect(text.frame, Rect(x: 8, y: 28, width: 100, height: 20))
     title.remove()
-    #expect(window.children.count == 1 && title.layoutParent == nil)
+    expect(window.children.count == 1 && title.layoutParent == nil)
   }
 
   @Test func stackContainers() {
@@ -249,9 +250,9 @@ extension Widget: @MainActor LayoutAnchored {}
     print(ok.frame.x)  // 0.0
     // end
     output.expectComments(of: "docs/Adopting.md: stacks")
-    #expect(buttons.children.count == 2 && cancel.parent === buttons)
+    expect(buttons.children.count == 2 && cancel.parent === buttons)
     buttons.removeArrangedItem(cancel, detach: true)
-    #expect(buttons.children.count == 1 && cancel.parent == nil)
+    expect(buttons.children.count == 1 && cancel.parent == nil)
   }
 
   @Test func scrollContainers() {
@@ -267,7 +268,7 @@ extension Widget: @MainActor LayoutAnchored {}
     print(viewport.contentSize.height, viewport.contentOffset.y)  // 180.0 120.0
     // end
     output.expectComments(of: "docs/Adopting.md: scrolling")
-    #expect(column.parent === viewport)
+    expect(column.parent === viewport)
   }
 
   @Test func panels() {
@@ -296,7 +297,7 @@ extension Widget: @MainActor LayoutAnchored {}
     print(touched?.layoutName ?? "nobody")  // Title
     // end
     output.expectComments(of: "docs/Adopting.md: a press")
-    #expect(window.hitTest(Point(x: 90, y: 90)) === window)
+    expect(window.hitTest(Point(x: 90, y: 90)) === window)
   }
 
   @Test func proposals() {
@@ -316,7 +317,7 @@ extension Widget: @MainActor LayoutAnchored {}
     print(text.frame.width, text.frame.height)  // 100.0 40.0
     // end
     output.expectComments(of: "docs/Adopting.md: proposals")
-    #expect(card.frame == Rect(x: 0, y: 0, width: 116, height: 56))
+    expect(card.frame, Rect(x: 0, y: 0, width: 116, height: 56))
   }
 
   @Test func customContainerEmission() {
@@ -324,29 +325,31 @@ extension Widget: @MainActor LayoutAnchored {}
     for text in ["a", "bb"] { column.add(Caption(text)) }
     column.spacing = 4
     column.layoutIfNeeded()
-    #expect(
-      column.children.map(\.frame) == [
+    expect(
+      column.children.map(\.frame),
+      [
         Rect(x: 0, y: 0, width: 10, height: 20), Rect(x: 0, y: 24, width: 20, height: 20),
       ])
-    #expect(column.frame.height == 44)
-    #expect(
-      column.emittedConstraints.map(\.identifier) == [
+    expect(column.frame.height, 44)
+    expect(
+      column.emittedConstraints.map(\.identifier),
+      [
         "column-side", "column-start", "column-side", "column-gap", "column-end",
       ])
     let solves = column.layout.statistics.constraints
     column.spacing = 10
     column.layoutIfNeeded()
-    #expect(column.frame.height == 50)
-    #expect(column.layout.statistics.constraints == solves)
+    expect(column.frame.height, 50)
+    expect(column.layout.statistics.constraints, solves)
     let first = column.children[0]
     first.remove()
     column.layoutIfNeeded()
-    #expect(column.children.map(\.frame.y) == [0])
-    #expect(column.frame.height == 20)
+    expect(column.children.map(\.frame.y), [0])
+    expect(column.frame.height, 20)
     first.layoutIfNeeded()
     column.add(first)
     column.layoutIfNeeded()
-    #expect(column.children.map(\.frame.y) == [0, 30])
+    expect(column.children.map(\.frame.y), [0, 30])
   }
 
   @Test func safeAreasAndSnapping() {
@@ -363,7 +366,7 @@ extension Widget: @MainActor LayoutAnchored {}
     window.layoutDirection = .leftToRight
     // end
     window.layoutIfNeeded()
-    #expect(bar.frame == Rect(x: 0, y: 2, width: 80, height: 22))
+    expect(bar.frame, Rect(x: 0, y: 2, width: 80, height: 22))
   }
 
   @Test func changesAsAList() {
@@ -375,7 +378,7 @@ extension Widget: @MainActor LayoutAnchored {}
       print(change.item.layoutName, change.to.width)
     }
     // end
-    #expect(output.lines == ["window 100.0", "Title 50.0"])
+    expect(output.lines, ["window 100.0", "Title 50.0"])
   }
 
   /// The member of the class and that of the protocol have one name.
@@ -384,8 +387,8 @@ extension Widget: @MainActor LayoutAnchored {}
     for text in ["a", "b"] { bar.addArrangedItem(Caption(text)) }
     bar.axis = .upright
     bar.layoutIfNeeded()
-    #expect(bar.children.map(\.frame.y) == [0, 20])
-    #expect((bar as any StackContainer).axis == .vertical)
+    expect(bar.children.map(\.frame.y), [0, 20])
+    expect((bar as any StackContainer).axis, .vertical)
   }
 
   /// A class without the requirement takes the default, for its subclasses as well.
@@ -397,7 +400,7 @@ extension Widget: @MainActor LayoutAnchored {}
     let (root, late) = (Base(), Late())
     root.addLayoutChild(late)
     root.layoutIfNeeded()
-    #expect(late.localLayoutFrame.size == .zero)
+    expect(late.localLayoutFrame.size, .zero)
   }
 }
 
@@ -427,8 +430,8 @@ func makeProxy(of widget: ImportedText) -> LayoutProxy {
     let proxy = makeProxy(of: widget)
     stack.addArrangedItem(proxy)
     stack.layoutIfNeeded()
-    #expect(widget.frame == Rect(x: 0, y: 0, width: 40, height: 20))
-    #expect(stack.hitTest(Point(x: 5, y: 5)) === proxy)
-    #expect(proxy.object === widget)
+    expect(widget.frame, Rect(x: 0, y: 0, width: 40, height: 20))
+    expect(stack.hitTest(Point(x: 5, y: 5)) === proxy)
+    expect(proxy.object === widget)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -28,15 +29,15 @@ extension AnchorsGuideTests {
     labels.members.append(telephone)  // at any time
     // end
     form.layoutIfNeeded()
-    #expect(first.frame == Rect(x: 98, y: 0, width: 222, height: 20))
-    #expect(second.frame == Rect(x: 98, y: 20, width: 222, height: 20))
+    expect(first.frame, Rect(x: 98, y: 0, width: 222, height: 20))
+    expect(second.frame, Rect(x: 98, y: 20, width: 222, height: 20))
     labels.members = [name, street]
     form.layoutIfNeeded()
-    #expect(first.frame.x == 68 && second.frame.x == 68)
+    expect(first.frame.x == 68 && second.frame.x == 68)
     labels.hugging = 51
     form.layoutIfNeeded()
     // The second field hugs its 200.
-    #expect(first.frame.x == 120 && second.frame.x == 120)
+    expect(first.frame.x == 120 && second.frame.x == 120)
   }
 
   @Test func fractions() {
@@ -55,10 +56,10 @@ extension AnchorsGuideTests {
     quarter.fraction = 0.5
     // end
     card.layoutIfNeeded()
-    #expect(image.frame.width == 160)
-    #expect(title.frame.x == 170 && title.frame.width == 30)
+    expect(image.frame.width, 160)
+    expect(title.frame.x == 170 && title.frame.width == 30)
     // 120 less its own 30.
-    #expect(badge.frame == Rect(x: 218, y: 110, width: 30, height: 20))
+    expect(badge.frame, Rect(x: 218, y: 110, width: 30, height: 20))
   }
 
   @Test func chains() {
@@ -81,12 +82,12 @@ extension AnchorsGuideTests {
     // end
     card.layoutIfNeeded()
     // 320 less 50 is four times 67.5.
-    #expect([back, play, next].map(\.frame.x) == [67.5, 155, 232.5])
-    #expect([stars, votes].map(\.frame.x) == [234, 280])
-    #expect([red, green, blue].map(\.frame.width) == [75, 150, 75])
+    expect([back, play, next].map(\.frame.x), [67.5, 155, 232.5])
+    expect([stars, votes].map(\.frame.x), [234, 280])
+    expect([red, green, blue].map(\.frame.width), [75, 150, 75])
     // 320 less 60 is twice 130.
-    #expect([one, two, three].map(\.frame.x) == [0, 140, 290])
-    #expect(card.layout.conflicts.isEmpty)
+    expect([one, two, three].map(\.frame.x), [0, 140, 290])
+    expect(card.layout.conflicts.isEmpty)
   }
 
   @Test func ratiosAndCircles() {
@@ -100,8 +101,8 @@ extension AnchorsGuideTests {
     }
     // end
     window.layoutIfNeeded()
-    #expect(photo.frame == Rect(x: 0, y: 30, width: 320, height: 180))
-    #expect(moon.frame == Rect(x: 255, y: 110, width: 10, height: 20))
+    expect(photo.frame, Rect(x: 0, y: 30, width: 320, height: 180))
+    expect(moon.frame, Rect(x: 255, y: 110, width: 10, height: 20))
   }
 
   @Test func placeholders() {
@@ -120,16 +121,16 @@ extension AnchorsGuideTests {
     slot.content = map  // the photo is hidden
     // end
     window.layoutIfNeeded()
-    #expect(map.frame == Rect(x: 20, y: 20, width: 280, height: 200))
-    #expect(photo.isHidden && !map.isHidden)
-    #expect(caption.frame.x == 38)
+    expect(map.frame, Rect(x: 20, y: 20, width: 280, height: 200))
+    expect(photo.isHidden && !map.isHidden)
+    expect(caption.frame.x, 38)
     // docs/Anchors.md: collapsing
     layout.collapsing(badge)
     layout.setHidden(true, [badge, map])  // one solve
     // end
     let solves = layout.statistics.solves
     window.layoutIfNeeded()
-    #expect(caption.frame.x == 8 && layout.statistics.solves == solves + 1)
-    #expect(map.frame == Rect(x: 20, y: 20, width: 280, height: 200))
+    expect(caption.frame.x == 8 && layout.statistics.solves == solves + 1)
+    expect(map.frame, Rect(x: 20, y: 20, width: 280, height: 200))
   }
 }

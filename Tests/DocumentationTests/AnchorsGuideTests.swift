@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -52,17 +53,17 @@ final class SmallButton: LayoutView {
     }
     window.layoutIfNeeded()  // one solve for all of them
     // end
-    #expect(card.frame == Rect(x: 16, y: 16, width: 288, height: 208))
-    #expect(image.frame == Rect(x: 12, y: 12, width: 48, height: 48))
-    #expect(badge.frame == Rect(x: 46, y: 10, width: 16, height: 16))
-    #expect(title.frame == Rect(x: 68, y: 21, width: 120, height: 20))
-    #expect(bar.frame == Rect(x: 12, y: 72, width: 264, height: thickness))
-    #expect(done.frame == Rect(x: 12, y: 72, width: 80, height: thickness))
-    #expect(cancel.frame == Rect(x: 0, y: 176, width: 138, height: 20))
-    #expect(send.frame == Rect(x: 150, y: 176, width: 138, height: 20))
-    #expect(note.frame == Rect(x: 129, y: 144, width: 30, height: 20))
-    #expect(layout.statistics.solves == 1)
-    #expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
+    expect(card.frame, Rect(x: 16, y: 16, width: 288, height: 208))
+    expect(image.frame, Rect(x: 12, y: 12, width: 48, height: 48))
+    expect(badge.frame, Rect(x: 46, y: 10, width: 16, height: 16))
+    expect(title.frame, Rect(x: 68, y: 21, width: 120, height: 20))
+    expect(bar.frame, Rect(x: 12, y: 72, width: 264, height: thickness))
+    expect(done.frame, Rect(x: 12, y: 72, width: 80, height: thickness))
+    expect(cancel.frame, Rect(x: 0, y: 176, width: 138, height: 20))
+    expect(send.frame, Rect(x: 150, y: 176, width: 138, height: 20))
+    expect(note.frame, Rect(x: 129, y: 144, width: 30, height: 20))
+    expect(layout.statistics.solves, 1)
+    expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
   }
 
   @Test func severalAnchors() {
@@ -89,14 +90,14 @@ final class SmallButton: LayoutView {
       image.bottom == card.bottom ~ .low
     }
     window.layoutIfNeeded()
-    #expect(
+    expect(
       image.frame.size == Size(width: 24, height: 24)
         && title.frame.size == Size(width: 58, height: 48))
-    #expect(
+    expect(
       card.frame.size == Size(width: 96, height: 96) && card.frame.midX == 160
         && card.frame.midY == 120)
-    #expect(title.frame.origin == Point(x: 19, y: 24) && image.frame.midY == 48)
-    #expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
+    expect(title.frame.origin == Point(x: 19, y: 24) && image.frame.midY == 48)
+    expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
   }
 
   @Test func pins() {
@@ -119,12 +120,12 @@ final class SmallButton: LayoutView {
       .left(atLeast: 12), .size(20, 20))
     // end
     window.layoutIfNeeded()
-    #expect(veil.frame == Rect(x: 8, y: 4, width: 280, height: card.frame.height - 8))
-    #expect(badge.frame.x >= 288 - 40 - 20 && badge.frame.maxX <= 288 && badge.frame.y >= 2)
-    #expect(card.superview === window && title.superview === card)
-    #expect(card.frame == Rect(x: 16, y: 28, width: 288, height: 8 + 48 + 8 + 44 + 8))
-    #expect(image.frame == Rect(x: 120, y: 8, width: 48, height: 48))
-    #expect(title.frame == Rect(x: 12, y: 64, width: 264, height: 44))
+    expect(veil.frame, Rect(x: 8, y: 4, width: 280, height: card.frame.height - 8))
+    expect(badge.frame.x >= 288 - 40 - 20 && badge.frame.maxX <= 288 && badge.frame.y >= 2)
+    expect(card.superview === window && title.superview === card)
+    expect(card.frame, Rect(x: 16, y: 28, width: 288, height: 8 + 48 + 8 + 44 + 8))
+    expect(image.frame, Rect(x: 120, y: 8, width: 48, height: 48))
+    expect(title.frame, Rect(x: 12, y: 64, width: 264, height: 44))
   }
 
   @Test func handles() {
@@ -140,8 +141,8 @@ final class SmallButton: LayoutView {
       frame.top.constant = 20
     }
     // end
-    #expect(card.frame == Rect(x: 0, y: 20, width: 200, height: 80))
-    #expect(bar.frame.width == 160)
+    expect(card.frame, Rect(x: 0, y: 20, width: 200, height: 80))
+    expect(bar.frame.width, 160)
   }
 
   @Test func wholeStatements() {
@@ -157,8 +158,8 @@ final class SmallButton: LayoutView {
     // end
     layout.activate { card.height == 20 }
     window.layoutIfNeeded()
-    #expect(card.frame == Rect(x: 8, y: 8, width: 184, height: 20))
-    #expect(frame.constraints.allSatisfy { $0.priority == .high } && !frame.isActive)
+    expect(card.frame, Rect(x: 8, y: 8, width: 184, height: 20))
+    expect(frame.constraints.allSatisfy { $0.priority == .high } && !frame.isActive)
   }
 
   @Test(arguments: [(true, 30.0), (false, 0.0)]) func groups(_ isWide: Bool, _ x: Double) {
@@ -174,15 +175,15 @@ final class SmallButton: LayoutView {
     // end
     window.layoutIfNeeded()
     // The image is 10 wide and 20 high.
-    #expect(
-      title.frame
-        == (isWide
-          ? Rect(x: 8 + 10 + 12, y: 0, width: 30, height: 20)
-          : Rect(x: 0, y: 28, width: 30, height: 20)))
-    #expect(title.frame.x == x)
+    expect(
+      title.frame,
+      (isWide
+        ? Rect(x: 8 + 10 + 12, y: 0, width: 30, height: 20)
+        : Rect(x: 0, y: 28, width: 30, height: 20)))
+    expect(title.frame.x, x)
     let kept = wide.constraints[0]
     wide.replace { title.leading == image.trailing + 16 }
-    #expect(wide.constraints[0] === kept && kept.constant == 16)
+    expect(wide.constraints[0] === kept && kept.constant == 16)
   }
 
   @Test func snapping() {
@@ -198,12 +199,12 @@ final class SmallButton: LayoutView {
     layout.snapping = .edges(scale: 1)
     // end
     window.layoutIfNeeded()
-    #expect(views.map(\.frame.x) == [0, 33, 67])
-    #expect(views.map(\.frame.width) == [33, 34, 33])
+    expect(views.map(\.frame.x), [0, 33, 67])
+    expect(views.map(\.frame.width), [33, 34, 33])
     layout.snapping = .sizes(scale: 1)
     window.layoutIfNeeded()
-    #expect(views.map(\.frame.width) == [33, 33, 33])
-    #expect(abs(views[1].layoutFrame.x - 100.0 / 3) < 1e-9)
+    expect(views.map(\.frame.width), [33, 33, 33])
+    expect(abs(views[1].layoutFrame.x - 100.0 / 3) < 1e-9)
   }
 
   @Test func keyboard() {
@@ -215,10 +216,10 @@ final class SmallButton: LayoutView {
     window.keyboardInset = 216  // the keyboard comes; 0 when it goes
     // end
     window.layoutIfNeeded()
-    #expect(field.frame.maxY == 400 - 216 - 8)
+    expect(field.frame.maxY, 400 - 216 - 8)
     window.keyboardInset = 0
     window.layoutIfNeeded()
-    #expect(field.frame.maxY == 400 - 34 - 8)
+    expect(field.frame.maxY, 400 - 34 - 8)
   }
 
   @Test func coordinates() {
@@ -237,10 +238,10 @@ final class SmallButton: LayoutView {
     let seen = button.convert(button.bounds, to: window)  // wherever it is scrolled to
     let touched = window.hitTest(Point(x: seen.midX, y: seen.midY))
     // end
-    #expect(seen == Rect(x: 20, y: 220, width: 40, height: 20))
-    #expect(touched === button)
-    #expect(window.hitTest(Point(x: 71, y: 209)) === button)
-    #expect(window.hitTest(Point(x: 73, y: 209)) === list)
+    expect(seen, Rect(x: 20, y: 220, width: 40, height: 20))
+    expect(touched === button)
+    expect(window.hitTest(Point(x: 71, y: 209)) === button)
+    expect(window.hitTest(Point(x: 73, y: 209)) === list)
   }
 
   @Test func incompatibleStatementsAreRecorded() {
@@ -248,8 +249,8 @@ final class SmallButton: LayoutView {
     let view = LayoutView("view")
     let window = makeWindow(100, 100, subviews: [view])
     window.layout.activate { view.leading == window.left }
-    #expect(window.layout.problems.map(\.kind) == [.mixedDirectional])
-    #expect(window.layout.problems[0].source?.fileID.description.contains("Anchors") == true)
+    expect(window.layout.problems.map(\.kind), [.mixedDirectional])
+    expect(window.layout.problems[0].source?.fileID.description.contains("Anchors"), true)
   }
 
   @Test func fittingAndMargins() {
@@ -262,9 +263,9 @@ final class SmallButton: LayoutView {
     ).height
     // end
     // 100 points inside the margins of 8 hold 10 characters: two lines.
-    #expect(height == 8 + 40 + 8)
-    #expect(card.systemLayoutSizeFitting() == Size(width: 216, height: 36))
-    #expect(card.layoutMargins == Insets(8))
-    #expect(StackView("stack").layoutMargins == Insets(0))
+    expect(height, 8 + 40 + 8)
+    expect(card.systemLayoutSizeFitting(), Size(width: 216, height: 36))
+    expect(card.layoutMargins, Insets(8))
+    expect(StackView("stack").layoutMargins, Insets(0))
   }
 }

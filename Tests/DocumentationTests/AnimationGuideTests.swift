@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 import gallery
@@ -19,7 +20,7 @@ import gallery
     let moves = layout.update { panel.isActive = true }
     for move in moves { draw(move.item, in: move.frame(at: progress)) }
     // end
-    #expect(drawn == [Rect(x: 20, y: 0, width: 20, height: 10)])
+    expect(drawn, [Rect(x: 20, y: 0, width: 20, height: 10)])
   }
 
   @Test func addingAndRemoving() {
@@ -40,10 +41,10 @@ import gallery
     // A tap in between: nothing jumps.
     let next = window.layout.transition(continuing: running, at: progress) { rating.removeStar() }
     // end
-    #expect(drawn.map(\.name) == ["star 1", "star 2", "star 3", "star 4"])
-    #expect(drawn.map(\.opacity) == [1, 1, 1, 0.5])
-    #expect(next.motions.map(\.from) == drawn.map(\.frame))
-    #expect(next.motions.map(\.fromOpacity) == drawn.map(\.opacity))
+    expect(drawn.map(\.name), ["star 1", "star 2", "star 3", "star 4"])
+    expect(drawn.map(\.opacity), [1, 1, 1, 0.5])
+    expect(next.motions.map(\.from), drawn.map(\.frame))
+    expect(next.motions.map(\.fromOpacity), drawn.map(\.opacity))
   }
 
   @Test func framesOnTheScreen() {
@@ -60,13 +61,13 @@ import gallery
     print(view.frame.x, seen.x)  // 80.0 40.0
     // end
     output.expectComments(of: "docs/Animation.md: frames on the screen")
-    #expect(running.motions.map(\.kind) == [.moving])
-    #expect(window.hitTest(Point(x: 85, y: 5)) === view)
+    expect(running.motions.map(\.kind), [.moving])
+    expect(window.hitTest(Point(x: 85, y: 5)) === view)
   }
 
   @Test func timingCurves() {
     let curve = TimingCurve.cubicBezier(0.3, 0, 0.2, 1.2)
-    #expect(!curve.staysInRange && TimingCurve.easeInOut.staysInRange)
-    #expect([-1, 0, 1, 2].map { curve.value(at: $0) } == [0, 0, 1, 1])
+    expect(!curve.staysInRange && TimingCurve.easeInOut.staysInRange)
+    expect([-1, 0, 1, 2].map { curve.value(at: $0) }, [0, 0, 1, 1])
   }
 }

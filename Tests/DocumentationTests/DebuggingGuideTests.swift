@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
     // end
     #sourceLocation()
     expectPrints(output.takeText(), as: "docs/Debugging.md: conflict")
-    #expect(card.frame == Rect(x: 16, y: 0, width: 288, height: 0))
+    expect(card.frame, Rect(x: 16, y: 0, width: 288, height: 0))
   }
 
   @Test func breakOrderChooses() {
@@ -38,11 +39,11 @@ import Testing
     trailing.conflictPrecedence = -1
     window.layoutIfNeeded()
     // end
-    #expect(trailing.isBroken && trailing.isActive && !leading.isBroken && !width.isBroken)
-    #expect(card.frame == Rect(x: 16, y: 0, width: 320, height: 0))
+    expect(trailing.isBroken && trailing.isActive && !leading.isBroken && !width.isBroken)
+    expect(card.frame, Rect(x: 16, y: 0, width: 320, height: 0))
     window.hostSize = Size(width: 352, height: 200)
     window.layoutIfNeeded()
-    #expect(!trailing.isBroken && layout.conflicts.isEmpty)
+    expect(!trailing.isBroken && layout.conflicts.isEmpty)
   }
 
   @Test func immediateReports() {
@@ -57,8 +58,8 @@ import Testing
     card.setContentHuggingPriority(0, for: .vertical)
     window.layoutIfNeeded()
     window.layoutIfNeeded()
-    #expect(output.lines.first == "card.width == 20")
-    #expect(output.lines.dropFirst() == layout.problems.map(\.description)[...])
+    expect(output.lines.first, "card.width == 20")
+    expect(output.lines.dropFirst(), layout.problems.map(\.description)[...])
   }
 
   @Test func turningReportsOff() {
@@ -66,7 +67,7 @@ import Testing
     // docs/Debugging.md: no reports
     layout.writesReports = false
     // end
-    #expect(!layout.writesReports)
+    expect(!layout.writesReports)
   }
 
   // MARK: Five causes
@@ -81,21 +82,21 @@ import Testing
   @Test func constantForOneWindowSize() {
     layout.activate { card.edges == window.edges.inset(16) }
     let (width) = layout.add(card.width == 288)
-    #expect(members() == [])
+    expect(members(), [])
     window.hostSize = Size(width: 400, height: 200)
-    #expect(members().contains("card.width == 288"))
-    #expect(members().contains("window.width == 400 \"root size\""))
+    expect(members().contains("card.width == 288"))
+    expect(members().contains("window.width == 400 \"root size\""))
     // docs/Debugging.md: cure by an optional constraint
     width.priority = .almostRequired
     // end
-    #expect(members() == [])
-    #expect(card.frame.width == 368)
+    expect(members(), [])
+    expect(card.frame.width, 368)
   }
 
   @Test func duplicateStatement() {
     layout.activate { card.width == 100 }
     layout.activate { card.width == 120 }
-    #expect(members() == ["card.width == 100", "card.width == 120"])
+    expect(members(), ["card.width == 100", "card.width == 120"])
   }
 
   @Test func duplicateStatementRemoved() {
@@ -106,8 +107,8 @@ import Testing
     width.constant = 120
     lines.replace { title.height == 40 }
     // end
-    #expect(members() == [])
-    #expect(card.frame.width == 120 && title.frame.height == 40)
+    expect(members(), [])
+    expect(card.frame.width == 120 && title.frame.height == 40)
   }
 
   @Test func bothStatesActive() {
@@ -115,15 +116,16 @@ import Testing
     let wide = layout.group("wide") { title.top == card.top + 24 }
     compact.isActive = true
     wide.isActive = true
-    #expect(
-      members() == [
+    expect(
+      members(),
+      [
         "title.top == card.top + 8 \"compact\"", "title.top == card.top + 24 \"wide\"",
       ])
     // docs/Debugging.md: cure by switching
     layout.switchTo(wide, from: compact)
     // end
-    #expect(members() == [])
-    #expect(title.frame.y == 24)
+    expect(members(), [])
+    expect(title.frame.y, 24)
   }
 
   @Test func incompressibleContent() {
@@ -132,24 +134,24 @@ import Testing
       title.horizontal == card.horizontal
     }
     title.setContentCompressionResistancePriority(.required, for: .horizontal)
-    #expect(members().contains("title.width >= 120 \"content compression resistance\""))
+    expect(members().contains("title.width >= 120 \"content compression resistance\""))
     // docs/Debugging.md: cure by resistance
     title.contentCompressionResistancePriority(.high, for: .horizontal)
     // end
-    #expect(members() == [])
-    #expect(title.frame.width == 100)
+    expect(members(), [])
+    expect(title.frame.width, 100)
   }
 
   @Test func placedByFrame() {
     card.translatesAutoresizingMaskIntoConstraints = true
     card.frame = Rect(x: 0, y: 0, width: 100, height: 40)
     card.widthAnchor.constraint(equalToConstant: 200).isActive = true
-    #expect(members() == ["card.width == 200", "card.width == 100 \"autoresizing mask\""])
+    expect(members(), ["card.width == 200", "card.width == 100 \"autoresizing mask\""])
     // docs/Debugging.md: cure by one placement
     card.translatesAutoresizingMaskIntoConstraints = false
     // end
-    #expect(members() == [])
-    #expect(card.frame.width == 200)
+    expect(members(), [])
+    expect(card.frame.width, 200)
   }
 
   // MARK: Other questions
@@ -169,15 +171,15 @@ import Testing
     // end
     expectPrints(output.takeText(), as: "docs/Debugging.md: ambiguities")
     // The older constraint, the title's hugging, is met best: 320 are 120, 8, and the rest.
-    #expect(
+    expect(
       title.frame == Rect(x: 0, y: 0, width: 120, height: 20)
         && note.frame == Rect(x: 128, y: 0, width: 192, height: 20))
     // docs/Debugging.md: no ambiguity
     title.contentHuggingPriority(251, for: .horizontal)
     // end
     window.layoutIfNeeded()
-    #expect(layout.ambiguities().isEmpty)
-    #expect(title.frame == Rect(x: 0, y: 0, width: 120, height: 20))
+    expect(layout.ambiguities().isEmpty)
+    expect(title.frame, Rect(x: 0, y: 0, width: 120, height: 20))
   }
 
   @Test func explanations() {
@@ -216,7 +218,7 @@ import Testing
     // end
     #sourceLocation()
     expectPrints(output.takeText(), as: "docs/Debugging.md: problems")
-    #expect(!layout.isSettled)
+    expect(!layout.isSettled)
   }
 
   @Test func oscillatingText() {
@@ -224,12 +226,12 @@ import Testing
     window.addSubview(picture)
     layout.activate { picture.width == picture.height }
     window.layoutIfNeeded()
-    #expect(!layout.isSettled)
+    expect(!layout.isSettled)
     // docs/Debugging.md: cure of text
     layout.activate { picture.width == window.width / 2 ~ 751 }
     // end
     window.layoutIfNeeded()
-    #expect(picture.frame.width == 160)
+    expect(picture.frame.width, 160)
   }
 
   @Test func overflowingStack() {
@@ -246,8 +248,8 @@ import Testing
     print(bar.frame.maxX, second.frame.maxX)  // 100.0 168.0
     // end
     output.expectComments(of: "docs/Debugging.md: an overflow")
-    #expect(layout.conflicts.isEmpty)
-    #expect(layout.explain(second).contains("80"))
+    expect(layout.conflicts.isEmpty)
+    expect(layout.explain(second).contains("80"))
     // docs/Debugging.md: cure of an overflow
     widths.width.priority = .high
     window.layoutIfNeeded()
@@ -262,8 +264,8 @@ import Testing
     print(layout.caseDescription)
     // end
     let text = output.takeText()
-    #expect(text.hasPrefix("{\"name\": \"report\", \"variables\": "))
-    #expect(text == layout.caseDescription && !text.contains("\n"))
+    expect(text.hasPrefix("{\"name\": \"report\", \"variables\": "))
+    expect(text == layout.caseDescription && !text.contains("\n"))
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// Every Swift block of a guide is a marked region of a compiled file, and every region is shown.
@@ -9,19 +10,19 @@ import Testing
       let isCompiled = regions.contains {
         $0.code == block.code && $0.imports.isSuperset(of: block.imports)
       }
-      #expect(isCompiled, "\(document):\(block.line): no region has this block")
+      expect(isCompiled, "\(document):\(block.line): no region has this block")
     }
     for region in regions {
-      #expect(region.isClosed, "\(region.file):\(region.line): no end")
+      expect(region.isClosed, "\(region.file):\(region.line): no end")
       let isShown = blocks.contains { $0.code == region.code }
-      #expect(isShown, "\(region.file):\(region.line): \(document) has no such block")
+      expect(isShown, "\(region.file):\(region.line): \(document) has no such block")
     }
   }
 
   @Test func regionsNameGuides() {
     let strays = Repository.regions.filter { !Repository.guides.contains($0.document) }
-    #expect(strays.map { "\($0.file):\($0.line)" } == [])
-    #expect(Repository.guides.contains("README.md") && Repository.guides.contains("docs/Stacks.md"))
+    expect(strays.map { "\($0.file):\($0.line)" }, [])
+    expect(Repository.guides.contains("README.md") && Repository.guides.contains("docs/Stacks.md"))
   }
 
   @Test func regionsOfAFile() {
@@ -32,10 +33,10 @@ import Testing
         "    // end", "    // docs/X.md: second", "    c()  // 3", "    print(d)  // 4",
         "    print(e)  // … in it", "    // docs/X.md: third", "    // end", "  }",
       ], file: "F.swift")
-    #expect(regions.map(\.name) == ["first", "second", "third"])
-    #expect(regions.map(\.line) == [4, 9, 13])
-    #expect(regions.map(\.isClosed) == [true, false, true])
-    #expect(regions[0].code == ["if a {", "  b()", "}"] && regions[0].imports == ["import A"])
-    #expect(regions.map(\.printed) == [[], ["4"], []])
+    expect(regions.map(\.name), ["first", "second", "third"])
+    expect(regions.map(\.line), [4, 9, 13])
+    expect(regions.map(\.isClosed), [true, false, true])
+    expect(regions[0].code == ["if a {", "  b()", "}"] && regions[0].imports == ["import A"])
+    expect(regions.map(\.printed), [[], ["4"], []])
   }
 }

@@ -1,10 +1,11 @@
+import Expectations
 import Testing
 
 /// No block of a document escapes the tests that read blocks.
 @Suite struct FencedBlockTests {
   @Test(arguments: Repository.documents) func fencesAreKnown(_ document: String) {
     let strays = FencedBlock.strayFences(in: Repository.lines(of: document))
-    #expect(strays == [], "\(document): fences that no test understands, in these lines")
+    expect(strays, [], "\(document): fences that no test understands, in these lines")
   }
 
   @Test(arguments: [
@@ -28,7 +29,7 @@ import Testing
     ("tildes inside", ["```text", "~~~", "```"], [["~~~"]], []),
   ])
   func blocks(_ name: String, _ lines: [String], _ expected: [[String]], _ strays: [Int]) {
-    #expect(FencedBlock.all(in: lines).map(\.lines) == expected, "\(name)")
-    #expect(FencedBlock.strayFences(in: lines) == strays, "\(name)")
+    expect(FencedBlock.all(in: lines).map(\.lines), expected, "\(name)")
+    expect(FencedBlock.strayFences(in: lines), strays, "\(name)")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -34,11 +35,11 @@ import Testing
     // end
     add(form)
     window.layoutIfNeeded()
-    #expect(form.frame == Rect(x: 0, y: 0, width: 300, height: 46))
-    #expect(nameLabel.frame == Rect(x: 20, y: 0, width: 40, height: 20))
-    #expect(mailLabel.frame == Rect(x: 0, y: 26, width: 60, height: 20))
-    #expect(nameField.frame == Rect(x: 66, y: 0, width: 234, height: 20))
-    #expect(mailField.frame == Rect(x: 66, y: 26, width: 234, height: 20))
+    expect(form.frame, Rect(x: 0, y: 0, width: 300, height: 46))
+    expect(nameLabel.frame, Rect(x: 20, y: 0, width: 40, height: 20))
+    expect(mailLabel.frame, Rect(x: 0, y: 26, width: 60, height: 20))
+    expect(nameField.frame, Rect(x: 66, y: 0, width: 234, height: 20))
+    expect(mailField.frame, Rect(x: 66, y: 26, width: 234, height: 20))
   }
 
   @Test func keypadGrid() {
@@ -55,12 +56,12 @@ import Testing
     // end
     add(keypad, width: 312)
     window.layoutIfNeeded()
-    #expect(nine.frame == Rect(x: 212, y: 0, width: 100, height: 20))
-    #expect(zero.frame == Rect(x: 0, y: 52, width: 206, height: 20))
-    #expect(point.frame == Rect(x: 212, y: 52, width: 100, height: 20))
+    expect(nine.frame, Rect(x: 212, y: 0, width: 100, height: 20))
+    expect(zero.frame, Rect(x: 0, y: 52, width: 206, height: 20))
+    expect(point.frame, Rect(x: 212, y: 52, width: 100, height: 20))
     keypad.unmerge(wide)
     window.layoutIfNeeded()
-    #expect(zero.frame == Rect(x: 0, y: 52, width: 100, height: 20))
+    expect(zero.frame, Rect(x: 0, y: 52, width: 100, height: 20))
   }
 
   @Test func tracksInConstraints() {
@@ -77,11 +78,11 @@ import Testing
     }
     // end
     window.layoutIfNeeded()
-    #expect(badge.frame == Rect(x: 16, y: 24, width: 30, height: 20))
-    #expect(table.column(at: 1).layoutFrame == Rect(x: 16, y: 0, width: 90, height: 20))
+    expect(badge.frame, Rect(x: 16, y: 24, width: 30, height: 20))
+    expect(table.column(at: 1).layoutFrame, Rect(x: 16, y: 0, width: 90, height: 20))
     table.moveColumn(at: 1, to: 0)
     window.layoutIfNeeded()
-    #expect(badge.frame == Rect(x: 0, y: 24, width: 30, height: 20))
+    expect(badge.frame, Rect(x: 0, y: 24, width: 30, height: 20))
   }
 
   @Test func sharedColumns() {
@@ -96,8 +97,8 @@ import Testing
     layout.activate { shareColumns(address, payment) }
     // end
     window.layoutIfNeeded()
-    #expect(payment.column(at: 0).layoutFrame.width == 60)
-    #expect(payment.column(at: 1).layoutFrame == Rect(x: 66, y: 100, width: 234, height: 20))
+    expect(payment.column(at: 0).layoutFrame.width, 60)
+    expect(payment.column(at: 1).layoutFrame, Rect(x: 66, y: 100, width: 234, height: 20))
   }
 
   @Test func rowsOfValues() {
@@ -114,11 +115,11 @@ import Testing
     }
     // end
     window.layoutIfNeeded()
-    #expect(grid.numberOfColumns == 2 && grid.numberOfRows == 2)
+    expect(grid.numberOfColumns == 2 && grid.numberOfRows == 2)
     // 170 over both: 40 + 30 + 6, and 47 more in each; the last column takes what is left of 300.
-    #expect(grid.row(at: 1).cell(at: 0).columnRange == 0..<2)
-    #expect(grid.row(at: 0).cell(at: 0).contentView?.layoutFrame.width == 40)
-    #expect(list.lastUpdate.views.made == 3)
+    expect(grid.row(at: 1).cell(at: 0).columnRange, 0..<2)
+    expect(grid.row(at: 0).cell(at: 0).contentView?.layoutFrame.width, 40)
+    expect(list.lastUpdate.views.made, 3)
   }
 
   @Test func tags() {
@@ -131,10 +132,10 @@ import Testing
     // end
     add(tags, width: 200)
     window.layoutIfNeeded()
-    #expect(layout.frame == Rect(x: 58, y: 0, width: 60, height: 20))
-    #expect(constraints.frame == Rect(x: 0, y: 24, width: 110, height: 20))
-    #expect(linux.frame == Rect(x: 118, y: 24, width: 50, height: 20))
-    #expect(tags.frame.height == 44)
-    #expect(tags.contentHeight(forWidth: 200) == 44)
+    expect(layout.frame, Rect(x: 58, y: 0, width: 60, height: 20))
+    expect(constraints.frame, Rect(x: 0, y: 24, width: 110, height: 20))
+    expect(linux.frame, Rect(x: 118, y: 24, width: 50, height: 20))
+    expect(tags.frame.height, 44)
+    expect(tags.contentHeight(forWidth: 200), 44)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -14,11 +15,11 @@ import Testing
   }
 
   /// The statements of a group, as they are reported.
-  private func expect(
+  private func expectFrames(
     _ group: ConstraintGroup, _ descriptions: [String],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    #expect(group.constraints.map(\.description) == descriptions, sourceLocation: sourceLocation)
+    expect(group.constraints.map(\.description), descriptions, sourceLocation: sourceLocation)
   }
 
   // MARK: From UIKit
@@ -38,8 +39,8 @@ import Testing
     top.constant = 20
     // end
     window.layoutIfNeeded()
-    #expect(card.frame.x == 8 && card.frame.width == 200)
-    #expect(title.frame == Rect(x: 16, y: 20, width: 100, height: 20))
+    expect(card.frame.x == 8 && card.frame.width == 200)
+    expect(title.frame, Rect(x: 16, y: 20, width: 100, height: 20))
   }
 
   @Test func constraintsFromAttributes() {
@@ -51,7 +52,7 @@ import Testing
     // end
     (image.width == 40).isActive = true
     window.layoutIfNeeded()
-    #expect(image.frame.size == Size(width: 40, height: 30))
+    expect(image.frame.size, Size(width: 40, height: 30))
   }
 
   @Test func placedByFrame() {
@@ -63,7 +64,7 @@ import Testing
     // end
     window.hostSize = Size(width: 400, height: 240)
     window.layoutIfNeeded()
-    #expect(card.frame == Rect(x: 10, y: 10, width: 380, height: 100))
+    expect(card.frame, Rect(x: 10, y: 10, width: 380, height: 100))
   }
 
   @Test func activationBeforeInsertion() {
@@ -71,12 +72,12 @@ import Testing
     let place = late.topAnchor.constraint(equalTo: card.topAnchor, constant: 8)
     place.isActive = true
     window.layoutIfNeeded()
-    #expect(place.isPending)
+    expect(place.isPending)
     card.addSubview(late)
     window.layoutIfNeeded()
-    #expect(!place.isPending && late.frame.y == 8)
+    expect(!place.isPending && late.frame.y == 8)
     late.removeFromSuperview()
-    #expect(place.isDetached && !place.isActive)
+    expect(place.isDetached && !place.isActive)
   }
 
   @Test func requiredToOptionalAndBack() {
@@ -87,7 +88,7 @@ import Testing
     window.layoutIfNeeded()
     width.priority = .required
     window.layoutIfNeeded()
-    #expect(card.frame.width == 100 && width.isActive)
+    expect(card.frame.width == 100 && width.isActive)
   }
 
   // MARK: From SnapKit
@@ -121,7 +122,7 @@ import Testing
       (title.width == 120).named("width")  // make.width.equalTo(120).labeled("width")
     }
     // end
-    expect(
+    expectFrames(
       group,
       [
         "card.leading == window.leading", "card.trailing == window.trailing",
@@ -146,7 +147,7 @@ import Testing
         "title.width <= 0.5 * card.width + 8", "title.height <= 0.5 * card.height + 8",
         "title.width == 120 @ 750", "title.width == 120 @ 250", "title.width == 120",
       ])
-    #expect(group.constraints.last?.identifier == "width")
+    expect(group.constraints.last?.identifier, "width")
   }
 
   @Test func makeUpdateRemake() {
@@ -166,11 +167,11 @@ import Testing
     frame.setInset(DirectionalInsets(8))  // constraint.update(inset: 8)
     frame.setPriority(.high)  // constraint.update(priority: .high)
     // end
-    #expect(place.constraints.map(\.description) == ["title.top == image.bottom + 8"])
-    #expect(!place.isActive && !top.isActive && top.constant == 20)
+    expect(place.constraints.map(\.description), ["title.top == image.bottom + 8"])
+    expect(!place.isActive && !top.isActive && top.constant == 20)
     window.layoutIfNeeded()
-    #expect(card.frame == Rect(x: 8, y: 8, width: 304, height: 224) && frame.top.priority == 750)
-    #expect(image.frame.size == Size(width: 48, height: 48))
+    expect(card.frame == Rect(x: 8, y: 8, width: 304, height: 224) && frame.top.priority == 750)
+    expect(image.frame.size, Size(width: 48, height: 48))
   }
 
   // MARK: Side by side
@@ -187,7 +188,7 @@ import Testing
       default: (ConstraintGroup { title.top == image.bottom.gap() }, [.below(image)])
       }
     let placed = window.layout.place(title, in: card, pins)
-    #expect(anchors.constraints.map(\.description) == placed.map(\.description))
+    expect(anchors.constraints.map(\.description), placed.map(\.description))
   }
 
   @Test func equalSpacingInBothSpellings() {
@@ -202,11 +203,11 @@ import Testing
       equalGaps(a, b, c)
     }
     window.layoutIfNeeded()
-    #expect([a, b, c].map(\.frame.x) == [0, 150, 300])
+    expect([a, b, c].map(\.frame.x), [0, 150, 300])
     layout.activate { b.leading - a.trailing == c.leading - b.trailing }
     window.layoutIfNeeded()
-    #expect(b.frame.x == 150 && layout.conflicts.isEmpty)
-    #expect(!layout.isAmbiguous(b, .horizontal) && layout.explain(b).contains("150"))
+    expect(b.frame.x == 150 && layout.conflicts.isEmpty)
+    expect(!layout.isAmbiguous(b, .horizontal) && layout.explain(b).contains("150"))
   }
 
   // MARK: A screen
@@ -239,10 +240,10 @@ import Testing
     }
     // end
     window.layoutIfNeeded()
-    #expect(picture.frame == Rect(x: 8, y: 36, width: 64, height: 64))
+    expect(picture.frame, Rect(x: 8, y: 36, width: 64, height: 64))
     // 232 points hold 23 of 47 characters a line: three lines.
-    #expect(names.frame == Rect(x: 80, y: 36, width: 232, height: 20 + 4 + 60))
-    #expect(follow.frame == Rect(x: 80, y: 144, width: 160, height: 44))
+    expect(names.frame, Rect(x: 80, y: 36, width: 232, height: 20 + 4 + 60))
+    expect(follow.frame, Rect(x: 80, y: 144, width: 160, height: 44))
     let layout = window.layout
     // docs/Migrating.md: a change of the screen
     layout.update {
@@ -250,7 +251,7 @@ import Testing
       side.height.constant = 96
     }
     // end
-    #expect(names.frame == Rect(x: 112, y: 36, width: 200, height: 84))
-    #expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
+    expect(names.frame, Rect(x: 112, y: 36, width: 200, height: 84))
+    expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
     // end
     (gap == 8 ~ .high).isActive = true
     window.layoutIfNeeded()
-    #expect(image.frame.x == 12 && image.frame.width == 16 && title.frame.x == 36)
+    expect(image.frame.x == 12 && image.frame.width == 16 && title.frame.x == 36)
   }
 
   @Test func constraintsHeldByView() {
@@ -45,9 +46,9 @@ import Testing
     let tops = card.constraints.filter { $0.firstAnchor == AnyAnchor(image.topAnchor) }
     card.removeConstraints(tops)
     // end
-    #expect(tops.map(\.description) == ["image.top == card.top + 4"])
-    #expect(card.constraints.isEmpty && title.constraints.count == 1)
-    #expect(window.constraints.count == 4)
+    expect(tops.map(\.description), ["image.top == card.top + 4"])
+    expect(card.constraints.isEmpty && title.constraints.count == 1)
+    expect(window.constraints.count, 4)
   }
 
   @Test func viewWithTextOnly() {
@@ -65,6 +66,6 @@ import Testing
       }
     }
     // end
-    #expect(Caption("Ada").intrinsicContentSize == Size(width: 30, height: -1))
+    expect(Caption("Ada").intrinsicContentSize, Size(width: 30, height: -1))
   }
 }

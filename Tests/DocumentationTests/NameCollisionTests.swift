@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -78,9 +79,9 @@ extension Shelf {
     }
     card.layoutDirection = direction
     window.layoutIfNeeded()
-    #expect(list.frame == AnchorLayout.Rect(x: 210, y: 20, width: 100, height: 60))
-    #expect(AnchorLayout.Insets(2).horizontal == 4 && AnchorLayout.Point.zero.x == 0)
-    #expect(StackLayout.Spacer(15).makeView().length == 15)
+    expect(list.frame, AnchorLayout.Rect(x: 210, y: 20, width: 100, height: 60))
+    expect(AnchorLayout.Insets(2).horizontal == 4 && AnchorLayout.Point.zero.x == 0)
+    expect(StackLayout.Spacer(15).makeView().length, 15)
     // What the bare names mean here.
     _ = (Axis.x, Layout(), LayoutDirection(), Anchor(value: 1), Spacer(), ScrollView(), Point())
     _ = (Size(), Rect(), Insets(), Priority(), Length())
@@ -90,8 +91,9 @@ extension Shelf {
     let views = ["a", "b", "c"].map { LayoutView($0) }
     let shelf = Shelf("shelf", subviews: views)
     let statements = shelf.statements(views[0], views[1], views[2])
-    #expect(
-      statements.map(\.description) == [
+    expect(
+      statements.map(\.description),
+      [
         "a.leading == shelf.leading", "b.leading == a.trailing + 8", "c.leading == b.trailing + 8",
         "c.trailing == shelf.trailing", "b.leading == a.trailing", "b.top == a.bottom",
         "b.top == a.bottom", "c.leading == b.leading - a.trailing + b.trailing",
@@ -104,6 +106,6 @@ extension Shelf {
         "a.leading == shelf.leading + shelf.trailing - a.trailing", "b.width == 2 * a.width",
         "b.width == 2 * a.width", "b.height == 2 * a.height", "b.height == 2 * a.height",
       ])
-    #expect(AnchorLayout.noIntrinsicMetric == -1)
+    expect(AnchorLayout.noIntrinsicMetric, -1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// What an example prints.
@@ -23,8 +24,8 @@ final class Output {
     of mark: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let region = Repository.regions.first { "\($0.document): \($0.name)" == mark }
-    #expect(region?.printed == lines, "\(mark)", sourceLocation: sourceLocation)
-    #expect(region?.printed != [], "\(mark) has no comments", sourceLocation: sourceLocation)
+    expect(region?.printed, lines, "\(mark)", sourceLocation: sourceLocation)
+    expect(region?.printed != [], "\(mark) has no comments", sourceLocation: sourceLocation)
     lines = []
   }
 }

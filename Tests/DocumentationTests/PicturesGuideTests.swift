@@ -1,3 +1,4 @@
+import Expectations
 import LayoutPreview
 import StackLayout
 import Testing
@@ -109,13 +110,13 @@ import Testing
     print(SVGDrawing(PreviewElement(window), options: options).text)
     // end
     let text = output.takeText()
-    #expect(text.hasPrefix("<svg "))
+    expect(text.hasPrefix("<svg "))
     for name in [">Notifications<", ">daily<", ">12<", ">16<"] {
-      #expect(text.contains(name), "\(name)")
+      expect(text.contains(name), "\(name)")
     }
-    #expect(!text.contains("…"))
+    expect(!text.contains("…"))
     // By another measure than that of the layout, there is no room for all of the text.
-    #expect(SVGDrawing(PreviewElement(window)).text.contains("…"))
+    expect(SVGDrawing(PreviewElement(window)).text.contains("…"))
   }
 
   @Test func darkAppearance() {
@@ -124,9 +125,9 @@ import Testing
     let dark = SVGOptions(appearance: .dark, measure: Theme.measure)
     print(SVGDrawing(PreviewElement(window), options: dark).text)
     // end
-    #expect(!output.takeText().contains("prefers-color-scheme"))
+    expect(!output.takeText().contains("prefers-color-scheme"))
     let options = SVGOptions(measure: Theme.measure)
-    #expect(
+    expect(
       SVGDrawing(PreviewElement(window), options: options).text.contains("prefers-color-scheme"))
   }
 
@@ -150,7 +151,7 @@ import Testing
     let picture = SVGDrawing(inspected, options: problems).text
     // end
     expectPrints(output.takeText(), as: "docs/Pictures.md: problems")
-    #expect(picture.contains("badge.height == 12"))
+    expect(picture.contains("badge.height == 12"))
   }
 
   @Test func beforeAndAfter() {
@@ -167,7 +168,7 @@ import Testing
     let change = PairedSVGDrawing(pair, options: SVGOptions(measure: Theme.measure)).text
     // end
     expectPrints(output.takeText(), as: "docs/Pictures.md: pair")
-    #expect(change.contains(">with a note<") && change.contains(">without<"))
+    expect(change.contains(">with a note<") && change.contains(">without<"))
   }
 
   @Test func animated() {
@@ -183,9 +184,9 @@ import Testing
     let movie = AnimatedSVGDrawing(recording.states, options: SVGOptions(measure: Theme.measure))
     print(movie.text)
     // end
-    #expect(recording.states.map(\.change) == [0.4, 0.4, 0.2])
+    expect(recording.states.map(\.change), [0.4, 0.4, 0.2])
     let text = output.takeText()
-    #expect(text.contains("<animate ") && text.contains("Every day."))
+    expect(text.contains("<animate ") && text.contains("Every day."))
   }
 
   @Test func frames() {
@@ -220,6 +221,6 @@ import Testing
     @MainActor func draw() { print(TerminalDrawing(PreviewElement(window)).text) }
     // end
     draw()
-    #expect(output.takeText().contains("Save"))
+    expect(output.takeText().contains("Save"))
   }
 }

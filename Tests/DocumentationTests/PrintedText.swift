@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// Compares what a program printed with the block of a document that shows it: the one that begins with
@@ -15,5 +16,5 @@ func expectPrints(
   let lines = printed.replacing("DocumentationTests/", with: "App/").split(
     separator: "\n", omittingEmptySubsequences: false
   ).map(String.init)
-  #expect(block?.lines == lines, "\(mark)", sourceLocation: sourceLocation)
+  expect(block?.lines, lines, "\(mark)", sourceLocation: sourceLocation)
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import LayoutPreview
 import StackLayout
 import Testing
@@ -30,9 +31,9 @@ import Testing
     // end
     expectPrints(output.takeText(), as: "README.md: drawing")
     // Three quarters of 272 points; what 24 + 24 + 32 + 16 leave of 192.
-    #expect(form.frame == Rect(x: 24, y: 24, width: 272, height: 144))
-    #expect(title.frame == Rect(x: 72, y: 0, width: 128, height: 32))
-    #expect(field.frame == Rect(x: 34, y: 48, width: 204, height: 96))
+    expect(form.frame, Rect(x: 24, y: 24, width: 272, height: 144))
+    expect(title.frame, Rect(x: 72, y: 0, width: 128, height: 32))
+    expect(field.frame, Rect(x: 34, y: 48, width: 204, height: 96))
   }
 
   @Test func solverByItself() throws {
@@ -55,10 +56,10 @@ import Testing
       print(error)
     }
     // end
-    let report = try #require(output.takeLast())
-    #expect(report.contains("left >= 8") && report.contains("too far left"))
+    let report = try require(output.takeLast())
+    expect(report.contains("left >= 8") && report.contains("too far left"))
     output.expectComments(of: "README.md: the solver by itself")
-    #expect(solver[left] == 8)
-    #expect(solver[width] == 200)
+    expect(solver[left], 8)
+    expect(solver[width], 200)
   }
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import Foundation
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
     print(solver[width], solver.statistics.solves)  // 312.0 1
     // end
     output.expectComments(of: "docs/Solver.md: a batch")
-    #expect(solver.constant(of: fits) == 320 && solver.constant(of: goal) == 400)
+    expect(solver.constant(of: fits) == 320 && solver.constant(of: goal) == 400)
   }
 
   @Test func goals() throws {
@@ -65,7 +66,7 @@ import Testing
     print(solver[left], solver[width])  // 20.0 250.0
     // end
     output.expectComments(of: "docs/Solver.md: goals")
-    #expect(solver.statistics.solves == 5)
+    expect(solver.statistics.solves, 5)
   }
 
   @Test func changesInPlace() throws {
@@ -88,7 +89,7 @@ import Testing
     solver.remove(fits)
     // end
     output.expectComments(of: "docs/Solver.md: changes in place")
-    #expect(!solver.contains(fits))
+    expect(!solver.contains(fits))
   }
 
   @Test func conflicts() throws {
@@ -108,12 +109,12 @@ import Testing
     // end
     #sourceLocation()
     expectPrints(output.takeText(), as: "docs/Solver.md: conflict")
-    #expect(solver.statistics.constraints == 3)
-    #expect(solver.statistics.conflicts == 1)
-    let refusal = #expect(throws: Conflict.self) { try solver.require(width == left + 310) }
-    #expect(refusal?.members.map(\.isChanged) == [false, false, true])
+    expect(solver.statistics.constraints, 3)
+    expect(solver.statistics.conflicts, 1)
+    let refusal = expect(throws: Conflict.self) { try solver.require(width == left + 310) }
+    expect(refusal?.members.map(\.isChanged), [false, false, true])
     try solver.require(width == left + 304)
-    #expect(solver[left] == 8 && solver[width] == 312)
+    expect(solver[left] == 8 && solver[width] == 312)
   }
 
   @Test func droppingConflicts() {
@@ -144,7 +145,7 @@ import Testing
     }
     // end
     output.expectComments(of: "docs/Solver.md: what moved")
-    #expect(solver.drainChanges().isEmpty)
+    expect(solver.drainChanges().isEmpty)
   }
 
   @Test func snapshots() throws {
@@ -158,7 +159,7 @@ import Testing
     solver = before
     // end
     output.expectComments(of: "docs/Solver.md: a snapshot")
-    #expect(solver[width] == 100)
+    expect(solver[width], 100)
   }
 
   @Test func ambiguityAndViolation() throws {
@@ -203,7 +204,7 @@ import Testing
     print(solver.caseDescription)
     // end
     let line = output.takeText()
-    #expect(!line.contains("\n"))
+    expect(!line.contains("\n"))
     // The guide breaks the line.
     expectPrints(
       line.replacing(" \"steps\"", with: "\n\"steps\"").replacing(
@@ -224,12 +225,12 @@ import Testing
       refusal = error
     }
     // end
-    #expect(refusal?.cause == .lostPrecision)
-    #expect(refusal?.members.isEmpty == true)
-    #expect(refusal?.description == "the numbers span too wide a range for double precision")
-    #expect(solver.numericalFailure == nil && solver.statistics.constraints == 0)
+    expect(refusal?.cause, .lostPrecision)
+    expect(refusal?.members.isEmpty, true)
+    expect(refusal?.description, "the numbers span too wide a range for double precision")
+    expect(solver.numericalFailure == nil && solver.statistics.constraints == 0)
     solver.prefer(width * 1e-300 == 1e300, at: .low)
-    #expect(solver.numericalFailure == .lostPrecision)
+    expect(solver.numericalFailure, .lostPrecision)
   }
 
   @Test func classicNames() throws {
@@ -242,10 +243,10 @@ import Testing
     print(solver[width])  // 200.0
     // end
     output.expectComments(of: "docs/Solver.md: kiwi's names")
-    #expect(solver[goal: edit] == 200)
+    expect(solver[goal: edit], 200)
     let stay = solver.prefer(staying: width, at: .low)
     solver.remove(edit)
-    #expect(solver[width] == 200 && solver.constant(of: stay) == 200)
+    expect(solver[width] == 200 && solver.constant(of: stay) == 200)
   }
 
   @Test func deferredCalls() throws {

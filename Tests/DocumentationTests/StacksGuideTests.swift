@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -43,11 +44,11 @@ final class TagView: LayoutView {
     // end
     form.layoutIfNeeded()
     // As wide as the name: 60, 8 and 100; the system spacing is 8.
-    #expect(title.frame == Rect(x: 20, y: 20, width: 168, height: 20))
-    #expect(name.frame == Rect(x: 20, y: 70, width: 168, height: 20))
-    #expect(buttons.frame == Rect(x: 20, y: 98, width: 168, height: 20))
-    #expect(field.frame == Rect(x: 68, y: 0, width: 100, height: 20))
-    #expect(form.frame.size == Size(width: 208, height: 138))
+    expect(title.frame, Rect(x: 20, y: 20, width: 168, height: 20))
+    expect(name.frame, Rect(x: 20, y: 70, width: 168, height: 20))
+    expect(buttons.frame, Rect(x: 20, y: 98, width: 168, height: 20))
+    expect(field.frame, Rect(x: 68, y: 0, width: 100, height: 20))
+    expect(form.frame.size, Size(width: 208, height: 138))
     // docs/Stacks.md: when something looks wrong
     print(form.emittedConstraints.map(\.description).joined(separator: "\n"))
     print(form.layout.explain(title))
@@ -56,10 +57,10 @@ final class TagView: LayoutView {
     for problem in form.layout.problems { print(problem) }
     // end
     let text = output.takeText()
-    #expect(text.contains("UISV-spacing: name.top == title.bottom + 30 @ 1000"))
-    #expect(text.contains("title: (20, 20, 168, 20)"))
-    #expect(text.contains("\"UISV-canvas-connection\" of form"))
-    #expect(!text.contains("layout conflict") && form.layout.problems.isEmpty)
+    expect(text.contains("UISV-spacing: name.top == title.bottom + 30 @ 1000"))
+    expect(text.contains("title: (20, 20, 168, 20)"))
+    expect(text.contains("\"UISV-canvas-connection\" of form"))
+    expect(!text.contains("layout conflict") && form.layout.problems.isEmpty)
   }
 
   @Test func conflictsNameTheStack() {
@@ -69,7 +70,7 @@ final class TagView: LayoutView {
     (b.leading == a.trailing + 20).isActive = true
     form.layoutIfNeeded()
     let conflict = form.layout.conflicts.first?.description ?? ""
-    #expect(conflict.contains("b.leading == a.trailing + 8  \"UISV-spacing\" of form"))
+    expect(conflict.contains("b.leading == a.trailing + 8  \"UISV-spacing\" of form"))
   }
 
   @Test func elementList() {
@@ -96,12 +97,12 @@ final class TagView: LayoutView {
     }
     show(["red", "blue"], isEditing: false)
     // Three letters, 12 points, three and four letters; four letters at the end.
-    #expect(frames() == [0, 42, 72, 112, 260])
+    expect(frames(), [0, 42, 72, 112, 260])
     list.view("blue", as: TagView.self)?.onTap()
-    #expect(selected == "blue")
+    expect(selected, "blue")
     show(["blue"], isEditing: true)
-    #expect(frames() == [0, 42, 82, 200, 240])
-    #expect(list.lastUpdate.made == 0)
+    expect(frames(), [0, 42, 82, 200, 240])
+    expect(list.lastUpdate.made, 0)
   }
 
   @Test func stylesBySize() {
@@ -119,11 +120,11 @@ final class TagView: LayoutView {
     variations.traits = Traits(window.bounds.size)
     // end
     window.layoutIfNeeded()
-    #expect(page.frame.size == Size(width: 30, height: 48))
-    #expect(!wide.isActive)
+    expect(page.frame.size, Size(width: 30, height: 48))
+    expect(!wide.isActive)
     variations.traits = Traits(Size(width: 1024, height: 768))
     window.layoutIfNeeded()
-    #expect(page.frame.size == Size(width: 20 + 32 + 30 + 32 + 10, height: 20))
-    #expect(wide.isActive)
+    expect(page.frame.size, Size(width: 20 + 32 + 30 + 32 + 10, height: 20))
+    expect(wide.isActive)
   }
 }

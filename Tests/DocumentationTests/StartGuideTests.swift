@@ -1,3 +1,4 @@
+import Expectations
 import LayoutPreview
 import StackLayout
 import Testing
@@ -57,7 +58,7 @@ import Testing
     // end
     output.expectComments(of: "docs/Start.md: layout")
     // Centred beside the photo: 16 + 80 / 2 − (16 + 16 + 16) / 2.
-    #expect(lines.frame == Rect(x: 112, y: 32, width: 192, height: 48))
+    expect(lines.frame, Rect(x: 112, y: 32, width: 192, height: 48))
     // docs/Start.md: a wider window
     window.frame = Rect(x: 0, y: 0, width: 480, height: 112)
     window.layoutIfNeeded()
@@ -71,7 +72,7 @@ import Testing
     print(TerminalDrawing(PreviewElement(window), options: options).text)
     // end
     expectPrints(output.takeText(), as: "docs/Start.md: drawing")
-    #expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
+    expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
     #sourceLocation(file:"Screen.swift",line:53)
     // docs/Start.md: a conflict
     layout.activate { photo.width == 200 }
@@ -80,10 +81,10 @@ import Testing
     // end
     #sourceLocation()
     expectPrints(output.takeText(), as: "docs/Start.md: conflict")
-    #expect(photo.frame.width == 80)
+    expect(photo.frame.width, 80)
     // The cure.
     for constraint in photo.constraints where constraint.isBroken { constraint.priority = 751 }
     window.layoutIfNeeded()
-    #expect(photo.frame.width == 100 && layout.conflicts.isEmpty)
+    expect(photo.frame.width == 100 && layout.conflicts.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -34,14 +35,14 @@ private final class Heading: Label {
     print(prompt.frame.width, field.frame.width)  // 40.0 92.0
     // end
     output.expectComments(of: "docs/Text.md: intrinsic sizes")
-    #expect(window.layout.conflicts.isEmpty)
+    expect(window.layout.conflicts.isEmpty)
   }
 
   @Test func defaultPriorities() {
     let label = Label("label", "Ada")
     for axis in [Axis.horizontal, .vertical] {
-      #expect(label.contentHuggingPriority(for: axis) == 250)
-      #expect(label.contentCompressionResistancePriority(for: axis) == 750)
+      expect(label.contentHuggingPriority(for: axis), 250)
+      expect(label.contentCompressionResistancePriority(for: axis), 750)
     }
   }
 
@@ -57,10 +58,10 @@ private final class Heading: Label {
     print(note.intrinsicContentSize.width, note.frame.width, note.frame.height)  // 200.0 100.0 40.0
     // end
     output.expectComments(of: "docs/Text.md: wrapping")
-    #expect(window.layout.isSettled)
+    expect(window.layout.isSettled)
     (note.height <= 20).isActive = true
     window.layoutIfNeeded()
-    #expect(note.frame.height == 20)
+    expect(note.frame.height, 20)
   }
 
   @Test func baselines() {
@@ -85,7 +86,7 @@ private final class Heading: Label {
       box.firstBaseline == title.firstBaseline
     }
     window.layoutIfNeeded()
-    #expect(box.frame.y == 30)
+    expect(box.frame.y, 30)
   }
 
   @Test func scrolling() {
@@ -102,8 +103,8 @@ private final class Heading: Label {
     scroll.scroll(to: Point(x: 0, y: 120))
     // end
     // Eight fields of 20 points; 60 of their 160 can be scrolled.
-    #expect(scroll.contentSize == Size(width: 300, height: 160))
-    #expect(scroll.contentOffset == Point(x: 0, y: 60))
+    expect(scroll.contentSize, Size(width: 300, height: 160))
+    expect(scroll.contentOffset, Point(x: 0, y: 60))
   }
 
   @Test func longList() throws {
@@ -130,8 +131,9 @@ private final class Heading: Label {
     for row in list.layOutRows(from: 0, height: 568) { draw(row.view, in: row.frame) }
     // end
     // 32 characters a line.
-    #expect(
-      drawn == [
+    expect(
+      drawn,
+      [
         Rect(x: 0, y: 0, width: 320, height: 40), Rect(x: 0, y: 40, width: 320, height: 60),
       ])
     try template.check(messages, width: 320)

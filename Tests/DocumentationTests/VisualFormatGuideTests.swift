@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -27,14 +28,14 @@ import Testing
     // end
     window.layoutIfNeeded()
     // 320 are 8, 20, 8, what the field has, 8, 40 and 8.
-    #expect(label.frame == Rect(x: 8, y: 30, width: 20, height: 20))
-    #expect(field.frame == Rect(x: 36, y: 30, width: 228, height: 20))
-    #expect(send.frame == Rect(x: 272, y: 30, width: 40, height: 20))
+    expect(label.frame, Rect(x: 8, y: 30, width: 20, height: 20))
+    expect(field.frame, Rect(x: 36, y: 30, width: 228, height: 20))
+    expect(send.frame, Rect(x: 272, y: 30, width: 40, height: 20))
     window.hostSize = Size(width: 200, height: 240)
     window.layoutIfNeeded()
     // Four gaps of 8 and 120 leave 48 to the label and the button, which want 60.
-    #expect(field.frame.width == 120)
-    #expect(label.frame.width + send.frame.width == 48)
+    expect(field.frame.width, 120)
+    expect(label.frame.width + send.frame.width, 48)
   }
 
   @Test func statements() {
@@ -47,10 +48,10 @@ import Testing
     }
     // end
     window.layoutIfNeeded()
-    #expect(layout.problems.isEmpty && layout.conflicts.isEmpty)
-    #expect(label.frame == Rect(x: 8, y: 8, width: 20, height: 20))
-    #expect(field.frame == Rect(x: 36, y: 40, width: 228, height: 32))
-    #expect(send.frame.x == 272 && send.frame.width == 40)
+    expect(layout.problems.isEmpty && layout.conflicts.isEmpty)
+    expect(label.frame, Rect(x: 8, y: 8, width: 20, height: 20))
+    expect(field.frame, Rect(x: 36, y: 40, width: 228, height: 32))
+    expect(send.frame.x == 272 && send.frame.width == 40)
   }
 
   @Test func thrownError() {
@@ -63,7 +64,7 @@ import Testing
     }
     // end
     let last = output.takeLast()
-    #expect(last == "true 11")
+    expect(last, "true 11")
     expectPrints(output.takeText(), as: "docs/VisualFormat.md: error")
   }
 
@@ -75,6 +76,6 @@ import Testing
     // end
     #sourceLocation()
     expectPrints(output.takeText(), as: "docs/VisualFormat.md: problem")
-    #expect(window.constraints.isEmpty)
+    expect(window.constraints.isEmpty)
   }
 }

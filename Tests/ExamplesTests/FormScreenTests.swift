@@ -1,3 +1,4 @@
+import Expectations
 import LayoutPreview
 import StackLayout
 import Testing
@@ -33,47 +34,49 @@ extension FormScreen {
   /// The form is 62 − 2 columns wide. The widest prompt is “  Language” or “  E-mail *”, 10 columns; 2 of spacing leave 48
   /// for the controls, whose line of text is the prompt's.
   @Test func wide() {
-    #expect(
-      picture(screen(62, 20, typed("Ada 名前"))) == """
-         Join the workshop
-         Fields with a star are required; all others are optional.
-                     ┌──────────────────────────────────────────────┐
-         › Name *    │ Ada 名前                                     │
-                     └──────────────────────────────────────────────┘
-                     ┌──────────────────────────────────────────────┐
-           E-mail *  │ ada@example.org                              │
-                     └──────────────────────────────────────────────┘
-                     ┌───────────────┬──────────────┬───────────────┐
-           Language  │   *English*   │   Deutsch    │    日本語     │
-                     └───────────────┴──────────────┴───────────────┘
-           News      [ ] Send me a letter now and then
-                     ┌──────────────────────────────────────────────┐
-           Note      │                                              │
-                     │                                              │
-                     └──────────────────────────────────────────────┘
-         ╭─────────────────╮ ╭──────────────────╮ ╭─────────────────╮
-         │      Send       │ │      Clear       │ │      Leave      │
-         ╰─────────────────╯ ╰──────────────────╯ ╰─────────────────╯
-              Tab next · Space choose · Enter press · Esc leave
-        """)
+    expect(
+      picture(screen(62, 20, typed("Ada 名前"))),
+      """
+       Join the workshop
+       Fields with a star are required; all others are optional.
+                   ┌──────────────────────────────────────────────┐
+       › Name *    │ Ada 名前                                     │
+                   └──────────────────────────────────────────────┘
+                   ┌──────────────────────────────────────────────┐
+         E-mail *  │ ada@example.org                              │
+                   └──────────────────────────────────────────────┘
+                   ┌───────────────┬──────────────┬───────────────┐
+         Language  │   *English*   │   Deutsch    │    日本語     │
+                   └───────────────┴──────────────┴───────────────┘
+         News      [ ] Send me a letter now and then
+                   ┌──────────────────────────────────────────────┐
+         Note      │                                              │
+                   │                                              │
+                   └──────────────────────────────────────────────┘
+       ╭─────────────────╮ ╭──────────────────╮ ╭─────────────────╮
+       │      Send       │ │      Clear       │ │      Leave      │
+       ╰─────────────────╯ ╰──────────────────╯ ╰─────────────────╯
+            Tab next · Space choose · Enter press · Esc leave
+      """)
   }
 
   /// Ten rows have no room for the help, nor for the heading once the second control has the focus: it takes four rows,
   /// and is scrolled just so far that they are the last ones.
   @Test func narrowAndLow() {
-    #expect(
-      picture(screen(40, 10, [.tab, .character("x")])) == """
-         Fields with a star are required; all
-         others are optional.
-           Name *
-         ┌────────────────────────────────────┐
-         │ Ada or 名前                        │
-         └────────────────────────────────────┘
-         › E-mail *
-         ┌────────────────────────────────────┐
-         │ x                                  │
-         └────────────────────────────────────┘
-        """)
+    expect(
+      picture(screen(40, 10, [.tab, .character("x")])),
+      """
+       Fields with a star are required; all
+       others are optional.
+         Name *
+       ┌────────────────────────────────────┐
+       │ Ada or 名前                        │
+       └────────────────────────────────────┘
+       › E-mail *
+       ┌────────────────────────────────────┐
+       │ x                                  │
+       └────────────────────────────────────┘
+      """)
   }
 
   /// Send is the sixth stop. An error is shown below its field and pushes the rest of the form down by one row.
@@ -83,15 +86,15 @@ extension FormScreen {
     for _ in 0..<5 { screen.show(.tab) }
     screen.show(.enter)
     let after = screen.drawing.lines
-    #expect(screen.outcome == nil)
-    #expect(after[6].hasPrefix(" › E-mail *"))
-    #expect(after[8].contains(" ! An address needs an @."))
-    #expect(Array(after[9..<20]) == Array(before[8..<19]))
-    #expect(screen.cursor == Point(15, 6))
+    expect(screen.outcome == nil)
+    expect(after[6].hasPrefix(" › E-mail *"))
+    expect(after[8].contains(" ! An address needs an @."))
+    expect(Array(after[9..<20]), Array(before[8..<19]))
+    expect(screen.cursor, Point(15, 6))
 
     screen.show(.character("a"))
-    #expect(!screen.drawing.text.contains("!"))
-    #expect(Array(screen.drawing.lines[8..<19]) == Array(before[8..<19]))
+    expect(!screen.drawing.text.contains("!"))
+    expect(Array(screen.drawing.lines[8..<19]), Array(before[8..<19]))
   }
 
   @Test func formIsSent() {
@@ -100,30 +103,30 @@ extension FormScreen {
       + [.tab] + typed("one") + [.enter] + typed("two") + [.tab, .enter]
     let screen = screen(80, 24, keys)
     let answers = screen.answers
-    #expect(screen.outcome == .sent(answers))
-    #expect(answers.name == "名前" && answers.mail == "a@b" && answers.language == "日本語")
-    #expect(answers.wantsNews && answers.note == "one\ntwo")
+    expect(screen.outcome, .sent(answers))
+    expect(answers.name == "名前" && answers.mail == "a@b" && answers.language == "日本語")
+    expect(answers.wantsNews && answers.note == "one\ntwo")
   }
 
   @Test func blankNameIsMissing() {
     let screen = screen(80, 24, typed("  ") + [.backTab, .backTab, .backTab, .enter])
-    #expect(screen.outcome == nil)
-    #expect(screen.drawing.text.contains("Your name is missing."))
-    #expect(screen.drawing.text.contains("An address needs an @."))
+    expect(screen.outcome == nil)
+    expect(screen.drawing.text.contains("Your name is missing."))
+    expect(screen.drawing.text.contains("An address needs an @."))
   }
 
   @Test func escapeCancels() {
-    #expect(screen(80, 24, [.escape]).outcome == .cancelled)
+    expect(screen(80, 24, [.escape]).outcome, .cancelled)
   }
 
   @Test func clearingResetsTheForm() {
     let empty = screen(80, 24).drawing.text
     let screen = screen(80, 24, typed("Ada") + [.tab, .tab, .right, .tab, .character(" "), .tab])
     for key in typed("note") + [.tab, .tab] { screen.show(key) }
-    #expect(screen.drawing.text != empty)
+    expect(screen.drawing.text != empty)
     screen.show(.enter)
-    #expect(screen.drawing.text == empty)
-    #expect(screen.answers.name.isEmpty && !screen.answers.wantsNews)
+    expect(screen.drawing.text, empty)
+    expect(screen.answers.name.isEmpty && !screen.answers.wantsNews)
   }
 
   /// The field is 46 columns wide inside its border at a width of 62, and 44 for the text.
@@ -136,33 +139,33 @@ extension FormScreen {
       screen.show(key)
     }
     let lines = screen.drawing.lines
-    #expect(lines[13].contains("│ A note that is long enough for a second "))
-    #expect(lines[14].contains("│ line, and then for a third one as well."))
-    #expect(lines.count { $0.contains("│") } == height)
+    expect(lines[13].contains("│ A note that is long enough for a second "))
+    expect(lines[14].contains("│ line, and then for a third one as well."))
+    expect(lines.count { $0.contains("│") }, height)
     screen.show(.enter)
     screen.show(.character("x"))
-    #expect(screen.drawing.lines[15].contains("│ x"))
-    #expect(screen.drawing.lines.count { $0.contains("│") } == height + 1)
-    #expect(screen.cursor == Point(16, 15))
+    expect(screen.drawing.lines[15].contains("│ x"))
+    expect(screen.drawing.lines.count { $0.contains("│") }, height + 1)
+    expect(screen.cursor, Point(16, 15))
   }
 
   /// A field without a column for its text does not look as if nothing had been typed.
   @Test func fieldWithoutColumns() {
     let screen = screen(5, 3, typed("x"))
-    #expect(!screen.drawing.text.contains("A") && !screen.drawing.text.contains("…"))
+    expect(!screen.drawing.text.contains("A") && !screen.drawing.text.contains("…"))
     screen.show(.backspace)
-    #expect(screen.drawing.text.contains { !screen.drawing.text.isEmpty && "A…".contains($0) })
+    expect(screen.drawing.text.contains { !screen.drawing.text.isEmpty && "A…".contains($0) })
   }
 
   /// 44 columns are seen of a line, one of them under the cursor; five to the left, what follows it is seen too.
   @Test func longPasteScrollsToItsEnd() {
     let screen = screen(62, 24, typed(String(repeating: "abcdefghi ", count: 1000) + "the end"))
     let tail = "fghi abcdefghi abcdefghi abcdefghi the end"
-    #expect(screen.drawing.lines[3].contains("\(tail)  │"))
-    #expect(screen.cursor == Point(58, 3))
+    expect(screen.drawing.lines[3].contains("\(tail)  │"))
+    expect(screen.cursor, Point(58, 3))
     for _ in 0..<5 { screen.show(.left) }
-    #expect(screen.drawing.lines[3].contains("\(tail)  │"))
-    #expect(screen.cursor == Point(53, 3))
+    expect(screen.drawing.lines[3].contains("\(tail)  │"))
+    expect(screen.cursor, Point(53, 3))
   }
 
   // MARK: Every size
@@ -175,13 +178,13 @@ extension FormScreen {
   @Test(arguments: sizes) func focusIsVisible(_ size: Size) {
     let screen = screen(size.width, size.height)
     for key in Array(repeating: Key.tab, count: 9) + Array(repeating: .backTab, count: 9) {
-      #expect(screen.drawing.text.contains("›"), "\(size)")
+      expect(screen.drawing.text.contains("›"), "\(size)")
       if let cursor = screen.cursor {
-        #expect(cursor.x >= 0 && cursor.x < size.width && cursor.y >= 0 && cursor.y < size.height)
+        expect(cursor.x >= 0 && cursor.x < size.width && cursor.y >= 0 && cursor.y < size.height)
       }
       screen.show(key)
     }
-    #expect(screen.window.layout.conflicts.isEmpty && screen.window.layout.problems.isEmpty)
+    expect(screen.window.layout.conflicts.isEmpty && screen.window.layout.problems.isEmpty)
   }
 
   /// A note that is higher than the window is scrolled to its cursor.
@@ -189,16 +192,16 @@ extension FormScreen {
     let screen = screen(size.width, size.height)
     for _ in 0..<4 { screen.show(.tab) }
     for key in typed(String(repeating: "word ", count: 40)) { screen.show(key) }
-    let cursor = try #require(screen.cursor)
-    #expect(cursor.y >= 0 && cursor.y < size.height && cursor.x < size.width)
+    let cursor = try require(screen.cursor)
+    expect(cursor.y >= 0 && cursor.y < size.height && cursor.x < size.width)
   }
 
   @Test(arguments: sizes) func textsDoNotOverlap(_ size: Size) {
     let screen = screen(size.width, size.height)
     for _ in 0..<5 { screen.show(.tab) }
     screen.show(.enter)
-    #expect(screen.drawing.element.texts.count >= 2)
-    #expect(screen.drawing.element.overlappingTexts.isEmpty)
+    expect(screen.drawing.element.texts.count >= 2)
+    expect(screen.drawing.element.overlappingTexts.isEmpty)
   }
 
   /// A window that is resized shows what one of that size shows from the beginning, with as many constraints.
@@ -212,8 +215,8 @@ extension FormScreen {
     screen.show(.tab)
     screen.show(.backTab)
     let new = self.screen(size.width, size.height)
-    #expect(screen.drawing.lines == new.drawing.lines)
-    #expect(screen.window.layout.statistics.constraints == new.window.layout.statistics.constraints)
+    expect(screen.drawing.lines, new.drawing.lines)
+    expect(screen.window.layout.statistics.constraints, new.window.layout.statistics.constraints)
   }
 
   /// Keys that come together do what they do one by one.
@@ -222,9 +225,9 @@ extension FormScreen {
     let together = screen(50, 14, keys)
     let alone = screen(50, 14)
     for key in keys { alone.show(key) }
-    #expect(together.drawing.lines == alone.drawing.lines)
-    #expect(together.cursor == alone.cursor)
-    #expect(together.answers == alone.answers)
+    expect(together.drawing.lines, alone.drawing.lines)
+    expect(together.cursor, alone.cursor)
+    expect(together.answers, alone.answers)
   }
 
   /// Typing into a field changes no constraint, so there is nothing to solve.
@@ -232,7 +235,7 @@ extension FormScreen {
     let screen = screen(80, 24, [.character("a")])
     let solves = screen.window.layout.statistics.solves
     screen.show(.character("b"))
-    #expect(screen.window.layout.statistics.solves == solves)
+    expect(screen.window.layout.statistics.solves, solves)
   }
 
   // MARK: Frames
@@ -258,11 +261,11 @@ extension FormScreen {
     for (name, keys, frames) in cases {
       notices = 0
       screen.press(keys)
-      #expect(notices == frames && screen.window.layout.needsLayout == (frames > 0), "\(name)")
+      expect(notices == frames && screen.window.layout.needsLayout == (frames > 0), "\(name)")
       let before = screen.drawing.lines
       screen.layOut()
-      if frames == 0 { #expect(screen.drawing.lines == before, "\(name)") }
-      #expect(!screen.window.layout.needsLayout, "\(name)")
+      if frames == 0 { expect(screen.drawing.lines, before, "\(name)") }
+      expect(!screen.window.layout.needsLayout, "\(name)")
     }
   }
 }

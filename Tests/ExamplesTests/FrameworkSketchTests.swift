@@ -1,3 +1,4 @@
+import Expectations
 import LayoutPreview
 import StackLayout
 import Testing
@@ -15,14 +16,14 @@ import framework_sketch
     window.addSubview(box)
   }
 
-  private func expect(
+  private func expectFrames(
     _ view: View, _ frame: Rect, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let got = view.frame
     let isRight =
       abs(got.x - frame.x) < 1e-6 && abs(got.y - frame.y) < 1e-6
       && abs(got.width - frame.width) < 1e-6 && abs(got.height - frame.height) < 1e-6
-    #expect(isRight, "\(got), not \(frame)", sourceLocation: sourceLocation)
+    expect(isRight, "\(got), not \(frame)", sourceLocation: sourceLocation)
   }
 
   private func constraint(
@@ -40,8 +41,8 @@ import framework_sketch
     window.addConstraint(
       box.topAnchor.constraint(equalTo: window.safeAreaLayoutGuide.topAnchor, constant: 4))
     window.layoutIfNeeded()
-    expect(box, Rect(10, 24, 90, 80))
-    #expect(window.constraints.count == 4)
+    expectFrames(box, Rect(10, 24, 90, 80))
+    expect(window.constraints.count, 4)
   }
 
   @Test func removedConstraintsNoLongerApply() {
@@ -51,22 +52,22 @@ import framework_sketch
     let width = constraint(.width, 0.5, 0)
     window.addConstraint(width)
     window.addConstraint(width)
-    #expect(window.constraints.count == 1)
+    expect(window.constraints.count, 1)
     window.layoutIfNeeded()
-    #expect(box.frame.width == 100)
+    expect(box.frame.width, 100)
     window.removeConstraint(width)
     window.layoutIfNeeded()
-    #expect(box.frame.width == 70)
-    #expect(window.constraints.isEmpty && !width.isActive)
+    expect(box.frame.width, 70)
+    expect(window.constraints.isEmpty && !width.isActive)
   }
 
   @Test func constraintsAddedAgainApply() {
     let width = constraint(.width, 0.5, 0)
     window.addConstraint(width)
     width.isActive = false
-    #expect(window.constraints.isEmpty)
+    expect(window.constraints.isEmpty)
     window.addConstraint(width)
-    #expect(width.isActive && window.constraints.count == 1)
+    expect(width.isActive && window.constraints.count == 1)
   }
 
   /// A constraint is in the list of the view to which it was added last, and that view alone takes it out.
@@ -74,14 +75,14 @@ import framework_sketch
     let width = box.widthAnchor.constraint(equalToConstant: 70)
     box.addConstraint(width)
     window.addConstraint(width)
-    #expect(box.constraints.isEmpty && window.constraints.count == 1)
+    expect(box.constraints.isEmpty && window.constraints.count == 1)
     box.removeConstraint(width)
-    #expect(width.isActive && window.constraints.count == 1)
+    expect(width.isActive && window.constraints.count == 1)
     box.addConstraint(width)
-    #expect(box.constraints.count == 1 && window.constraints.isEmpty)
+    expect(box.constraints.count == 1 && window.constraints.isEmpty)
     width.isActive = false
     window.addConstraint(width)
-    #expect(box.constraints.isEmpty && window.constraints.count == 1)
+    expect(box.constraints.isEmpty && window.constraints.count == 1)
   }
 
   @Test func guideConstraintIsHeldByOneView() {
@@ -90,7 +91,7 @@ import framework_sketch
     let outer = View("outer")
     outer.addSubview(window)
     outer.addConstraint(top)
-    #expect(window.constraints.isEmpty && outer.constraints.count == 1)
+    expect(window.constraints.isEmpty && outer.constraints.count == 1)
   }
 
   /// Constraints activated and deactivated repeatedly leave nothing behind.
@@ -103,7 +104,7 @@ import framework_sketch
       width.isActive = false
     }
     window.layoutIfNeeded()
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 
   /// Constraints across end wherever they were added: to the view itself, or to one beside it.
@@ -113,9 +114,9 @@ import framework_sketch
     let (leading, width) = (constraint(.leading, 1, 10), constraint(.width, 0.5, 0))
     box.addConstraint(leading)
     sibling.addConstraint(width)
-    #expect(box.constraints.count == 1 && leading.isActive && width.isActive)
+    expect(box.constraints.count == 1 && leading.isActive && width.isActive)
     box.removeFromSuperview()
-    #expect(box.constraints.isEmpty && !leading.isActive && !width.isActive)
+    expect(box.constraints.isEmpty && !leading.isActive && !width.isActive)
   }
 
   @Test func removalEndsCrossingConstraints() {
@@ -123,12 +124,12 @@ import framework_sketch
     box.addConstraint(box.heightAnchor.constraint(equalToConstant: 30))
     window.layoutIfNeeded()
     box.removeFromSuperview()
-    #expect(window.constraints.isEmpty)
-    #expect(box.constraints.count == 1)
-    #expect(box.superview == nil && window.subviews.isEmpty)
+    expect(window.constraints.isEmpty)
+    expect(box.constraints.count, 1)
+    expect(box.superview == nil && window.subviews.isEmpty)
     window.addSubview(box)
     window.layoutIfNeeded()
-    #expect(box.frame.height == 30 && box.frame.width == 0)
+    expect(box.frame.height == 30 && box.frame.width == 0)
   }
 
   /// A label of 17 points has 9.35 a character and is 20.4 high; a button has 32 more and is 44 high.
@@ -146,25 +147,24 @@ import framework_sketch
       stack.topAnchor.constraint(equalTo: window.topAnchor, constant: 20),
     ])
     window.layoutIfNeeded()
-    expect(stack, Rect(10, 20, 50.7, 70.4))
-    expect(label, Rect(0, 0, 46.75, 20.4))
-    expect(button, Rect(0, 26.4, 50.7, 44))
-    #expect(
-      stack.arrangedSubviews.map(ObjectIdentifier.init)
-        == [label, button].map(ObjectIdentifier.init))
+    expectFrames(stack, Rect(10, 20, 50.7, 70.4))
+    expectFrames(label, Rect(0, 0, 46.75, 20.4))
+    expectFrames(button, Rect(0, 26.4, 50.7, 44))
+    expect(
+      stack.arrangedSubviews.map(ObjectIdentifier.init), [label, button].map(ObjectIdentifier.init))
 
     stack.axis = .horizontal
     stack.alignment = .center
     stack.insertArrangedSubview(button, at: 0)
     window.layoutIfNeeded()
-    expect(button, Rect(0, 0, 50.7, 44))
-    expect(label, Rect(56.7, 11.8, 46.75, 20.4))
+    expectFrames(button, Rect(0, 0, 50.7, 44))
+    expectFrames(label, Rect(56.7, 11.8, 46.75, 20.4))
 
     label.isHidden = true
     window.layoutIfNeeded()
-    expect(stack, Rect(10, 20, 50.7, 44))
+    expectFrames(stack, Rect(10, 20, 50.7, 44))
     button.removeFromSuperview()
-    #expect(stack.arrangedSubviews.count == 1)
+    expect(stack.arrangedSubviews.count, 1)
   }
 
   @Test func wrappingTextChanges() {
@@ -175,10 +175,10 @@ import framework_sketch
     // Room for twelve characters of 9.35 points: “twenty”, “characters” and “..”, with 20.4 a line.
     window.addConstraint(label.widthAnchor.constraint(equalToConstant: 115))
     window.layoutIfNeeded()
-    #expect(abs(label.frame.height - 61.2) < 1e-6)
+    expect(abs(label.frame.height - 61.2) < 1e-6)
     label.text = "short"
     window.layoutIfNeeded()
-    #expect(abs(label.frame.height - 20.4) < 1e-6)
+    expect(abs(label.frame.height - 20.4) < 1e-6)
   }
 
   /// The view of the controller fills the window, also when that grows.
@@ -188,14 +188,14 @@ import framework_sketch
     let profile = ProfileController()
     window.rootViewController = profile
     runLoop.run()
-    expect(profile.view, Rect(0, 0, 375, 420))
+    expectFrames(profile.view, Rect(0, 0, 375, 420))
     window.frame = Rect(0, 0, 500, 600)
     runLoop.run()
-    expect(profile.view, Rect(0, 0, 500, 600))
+    expectFrames(profile.view, Rect(0, 0, 500, 600))
     // Margins of 20; three tenths of the width, 24 below the safe area.
-    expect(profile.portrait, Rect(20, 71, 150, 150))
+    expectFrames(profile.portrait, Rect(20, 71, 150, 150))
     // A quarter of the portrait, in its corner, put there by `layoutSubviews()`.
-    expect(profile.portrait.badge, Rect(112.5, 112.5, 37.5, 37.5))
+    expectFrames(profile.portrait.badge, Rect(112.5, 112.5, 37.5, 37.5))
   }
 
   /// The portrait is 0.3 · 375 points wide.
@@ -204,11 +204,11 @@ import framework_sketch
     let profile = ProfileController()
     window.rootViewController = profile
     window.layoutIfNeeded()
-    expect(profile.portrait, Rect(20, 24, 112.5, 112.5))
+    expectFrames(profile.portrait, Rect(20, 24, 112.5, 112.5))
     profile.portrait.proportion = 0.5
     window.layoutIfNeeded()
-    expect(profile.portrait, Rect(20, 24, 112.5, 56.25))
-    #expect(profile.portrait.constraints.count == 1)
+    expectFrames(profile.portrait, Rect(20, 24, 112.5, 56.25))
+    expect(profile.portrait.constraints.count, 1)
   }
 
   /// Both buttons share 335 points, with 12 between them.
@@ -217,12 +217,12 @@ import framework_sketch
     let profile = ProfileController()
     window.rootViewController = profile
     window.layoutIfNeeded()
-    #expect(profile.follow.frame.width == 335)
+    expect(profile.follow.frame.width, 335)
     profile.follow.press()
     window.layoutIfNeeded()
-    expect(profile.follow, Rect(0, 0, 161.5, 44))
-    expect(profile.message, Rect(173.5, 0, 161.5, 44))
-    #expect(PreviewElement(window).overlappingTexts.isEmpty)
+    expectFrames(profile.follow, Rect(0, 0, 161.5, 44))
+    expectFrames(profile.message, Rect(173.5, 0, 161.5, 44))
+    expect(PreviewElement(window).overlappingTexts.isEmpty)
   }
 
   // MARK: Frames
@@ -236,18 +236,18 @@ import framework_sketch
     var frames: [PreviewElement] = []
     window.onDraw = { frames.append($0) }
     runLoop.run()
-    #expect(frames.count == 1)
+    expect(frames.count, 1)
     runLoop.run()
-    #expect(frames.count == 1)
+    expect(frames.count, 1)
 
     runLoop.perform { profile.follow.press() }
     runLoop.perform { profile.name.text = "Ada" }
     runLoop.run()
-    #expect(frames.count == 2)
-    #expect(frames.last?.texts.map(\.text).contains("Message") == true)
-    #expect(frames.last?.texts.map(\.text).contains("Ada") == true)
-    #expect(frames.first?.texts.map(\.text).contains("Message") == false)
-    #expect(!window.layout.needsLayout)
+    expect(frames.count, 2)
+    expect(frames.last?.texts.map(\.text).contains("Message"), true)
+    expect(frames.last?.texts.map(\.text).contains("Ada"), true)
+    expect(frames.first?.texts.map(\.text).contains("Message"), false)
+    expect(!window.layout.needsLayout)
   }
 
   /// A pass sets the badge's place for the next pass; no frame shows the old place.
@@ -261,7 +261,7 @@ import framework_sketch
     runLoop.run()
     window.frame = Rect(0, 0, 500, 600)
     runLoop.run()
-    #expect(badges.map(\.width) == [28.125, 37.5])
+    expect(badges.map(\.width), [28.125, 37.5])
   }
 
   // MARK: Lifetime
@@ -276,8 +276,8 @@ import framework_sketch
       window.layoutIfNeeded()
       view.removeFromSuperview()
     }
-    #expect(gone == nil)
-    #expect(window.constraints.isEmpty)
+    expect(gone == nil)
+    expect(window.constraints.isEmpty)
   }
 
   @Test func screenIsFreedWithItsWindow() {
@@ -290,9 +290,9 @@ import framework_sketch
       window.rootViewController = profile
       window.layoutIfNeeded()
       (screen, stack, controller) = (profile.view, profile.buttons, profile)
-      #expect(screen != nil && stack != nil)
+      expect(screen != nil && stack != nil)
     }
-    #expect(screen == nil && stack == nil && controller == nil)
+    expect(screen == nil && stack == nil && controller == nil)
   }
 
   @Test func arrangedViewOutlivesItsStack() {
@@ -305,10 +305,10 @@ import framework_sketch
       window.layoutIfNeeded()
       arranged.removeFromSuperview()
     }
-    #expect(stack == nil)
-    #expect(label.superview == nil)
+    expect(stack == nil)
+    expect(label.superview == nil)
     window.addSubview(label)
     window.layoutIfNeeded()
-    expect(label, Rect(0, 0, 18.7, 20.4))
+    expectFrames(label, Rect(0, 0, 18.7, 20.4))
   }
 }

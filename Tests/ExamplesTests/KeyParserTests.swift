@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import terminal_form
 
@@ -49,8 +50,8 @@ import terminal_form
   @Test(arguments: cases) func keysOfBytes(_ each: Case) {
     var parser = KeyParser()
     let keys = each.pieces.flatMap { parser.keys(from: $0) }
-    #expect(keys == each.keys)
-    #expect(!parser.isWaiting)
+    expect(keys, each.keys)
+    expect(!parser.isWaiting)
   }
 
   /// Whatever the pieces are, the keys are the same.
@@ -60,23 +61,23 @@ import terminal_form
     for cut in 0...bytes.count {
       var parser = KeyParser()
       let got = parser.keys(from: bytes[..<cut]) + parser.keys(from: bytes[cut...])
-      #expect(got == keys, "cut at \(cut)")
+      expect(got, keys, "cut at \(cut)")
     }
   }
 
   @Test func loneEscape() {
     var parser = KeyParser()
-    #expect(parser.keys(from: [0x1B]) == [])
-    #expect(parser.isWaiting)
-    #expect(parser.flush() == [.escape])
-    #expect(!parser.isWaiting)
-    #expect(parser.keys(from: [0x5B]) == [.character("[")])
+    expect(parser.keys(from: [0x1B]), [])
+    expect(parser.isWaiting)
+    expect(parser.flush(), [.escape])
+    expect(!parser.isWaiting)
+    expect(parser.keys(from: [0x5B]), [.character("[")])
   }
 
   @Test func incompleteSequenceIsNoKey() {
     var parser = KeyParser()
-    #expect(parser.keys(from: [0x1B, 0x5B]) == [])
-    #expect(parser.flush() == [])
-    #expect(parser.keys(from: [0x41]) == [.character("A")])
+    expect(parser.keys(from: [0x1B, 0x5B]), [])
+    expect(parser.flush(), [])
+    expect(parser.keys(from: [0x41]), [.character("A")])
   }
 }

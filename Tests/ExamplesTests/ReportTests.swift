@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LayoutPreview
 import StackLayout
@@ -20,12 +21,12 @@ import report
     row.subviews.first { $0.layoutName == name }?.frame
   }
 
-  private func expect(
+  private func expectReport(
     _ frame: Rect?, _ x: Double, _ width: Double, _ name: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let isRight = frame.map { abs($0.x - x) < 1e-6 && abs($0.width - width) < 1e-6 } ?? false
-    #expect(
+    expect(
       isRight, "\(name) is at \(frame as Any), not \(x), \(width)", sourceLocation: sourceLocation)
   }
 
@@ -34,18 +35,18 @@ import report
   @Test func columnWidths() throws {
     let document = ReportDocument(try ReportData(title: "t", csv: "Name,N\nab,1\nabcd,20\n"))
     let rows = document.pages[0].rows
-    #expect(rows.count == 3)
+    expect(rows.count, 3)
     let rest = 499 - 26.67 - 11.12 - 24
     for (row, texts) in zip(rows, [["ab", "1"], ["abcd", "20"], ["Total", "21"]]) {
-      expect(frame(texts[0], in: row), 0, 26.67, texts[0])
-      expect(frame(texts[1], in: row), 38.67, 11.12, texts[1])
-      #expect(abs(row.frame.height - 21) < 1e-6)
+      expectReport(frame(texts[0], in: row), 0, 26.67, texts[0])
+      expectReport(frame(texts[1], in: row), 38.67, 11.12, texts[1])
+      expect(abs(row.frame.height - 21) < 1e-6)
     }
     for (row, share) in zip(rows, [0.05, 1]) {
-      expect(frame("track", in: row), 499 - rest, rest, "track")
-      expect(frame("bar", in: row), 499 - rest, rest * share, "bar")
+      expectReport(frame("track", in: row), 499 - rest, rest, "track")
+      expectReport(frame("bar", in: row), 499 - rest, rest * share, "bar")
     }
-    #expect(frame("bar", in: rows[2]) == nil)
+    expect(frame("bar", in: rows[2]) == nil)
   }
 
   @Test func numbersAlignRight() throws {
@@ -56,7 +57,7 @@ import report
       }
       return side
     }
-    #expect(sides == [.leading, .leading, .trailing])
+    expect(sides, [.leading, .leading, .trailing])
   }
 
   /// The heading is 28.6 points high, and the summary 14.3 a line. It has 2 lines here, so the rows begin at
@@ -67,13 +68,13 @@ import report
       (29, [30]), (30, [29, 2]), (60, [30, 31]), (62, [30, 33]), (63, [30, 32, 2]),
     ] {
       let document = try document(rows)
-      #expect(document.pages.map(\.rows.count) == counts, "\(rows) rows")
-      #expect(document.conflicts.isEmpty)
+      expect(document.pages.map(\.rows.count), counts, "\(rows) rows")
+      expect(document.conflicts.isEmpty)
       let names = document.pages.flatMap { $0.rows.map(\.layoutName) }
-      #expect(names == (1...rows).map { "row row \($0)" } + ["row Total"])
+      expect(names, (1...rows).map { "row row \($0)" } + ["row Total"])
       for page in document.pages {
         let end = page.rows.last.map { $0.layoutFrame.maxY - page.layoutFrame.y } ?? 0
-        #expect(end <= 842 - 48 + 1e-6)
+        expect(end <= 842 - 48 + 1e-6)
       }
     }
   }
@@ -83,30 +84,30 @@ import report
     let lines = (1...60).map { "row \($0),\($0)" } + ["a rather long name,5"]
     let document = ReportDocument(
       try ReportData(title: "t", csv: "Name,N\n" + lines.joined(separator: "\n")))
-    #expect(document.pages.count == 2)
+    expect(document.pages.count, 2)
     let tracks = document.pages.map { frame("track", in: $0.rows[0]) }
-    #expect(tracks[0]?.x == tracks[1]?.x)
+    expect(tracks[0]?.x, tracks[1]?.x)
     // Ten letters of 5.56, four spaces and a t of 2.78, two r of 3.33, an l of 2.22 and an m of 8.33.
-    expect(frame("row 1", in: document.pages[0].rows[0]), 0, 83.93, "row 1")
+    expectReport(frame("row 1", in: document.pages[0].rows[0]), 0, 83.93, "row 1")
   }
 
   /// Long texts wrap within two fifths of the width, and even absurd ones fit a page.
   @Test func longTexts() throws {
     let words = Array(repeating: "word", count: 20).joined(separator: " ")
     let document = try document(60, text: words)
-    #expect(document.conflicts.isEmpty)
+    expect(document.conflicts.isEmpty)
     for page in document.pages {
       for row in page.rows.dropLast() {
-        #expect(row.subviews[0].frame.width <= 499 * 0.4 + 1e-6)
+        expect(row.subviews[0].frame.width <= 499 * 0.4 + 1e-6)
       }
-      #expect(page.rows[0].frame.height > 21)
-      #expect(PreviewElement(page).overlappingTexts.isEmpty)
+      expect(page.rows[0].frame.height > 21)
+      expect(PreviewElement(page).overlappingTexts.isEmpty)
     }
     let absurd = ReportDocument(
       try ReportData(
         title: "t", csv: "Name,N\n\(String(repeating: words, count: 40)),1\n"))
-    #expect(absurd.conflicts.isEmpty)
-    #expect(absurd.pages[0].rows[0].frame.height == 500)
+    expect(absurd.conflicts.isEmpty)
+    expect(absurd.pages[0].rows[0].frame.height, 500)
   }
 
   /// Ten columns of numbers that are 66.72 points wide each do not fit 499. Every cell keeps 30 of them at least, and the
@@ -115,12 +116,12 @@ import report
     let names = (1...10).map { "n\($0)" }.joined(separator: ",")
     let numbers = Array(repeating: "123456789012", count: 10).joined(separator: ",")
     let document = ReportDocument(try ReportData(title: "t", csv: "\(names)\n\(numbers)\n"))
-    #expect(document.conflicts.isEmpty)
+    expect(document.conflicts.isEmpty)
     let row = document.pages[0].rows[0]
-    #expect(row.frame.height == 21)
-    #expect(row.subviews.prefix(10).allSatisfy { $0.frame.width >= 30 - 1e-6 })
-    expect(frame("track", in: row), 427, 72, "track")
-    #expect(PreviewElement(document.pages[0]).overlappingTexts.isEmpty)
+    expect(row.frame.height, 21)
+    expect(row.subviews.prefix(10).allSatisfy { $0.frame.width >= 30 - 1e-6 })
+    expectReport(frame("track", in: row), 427, 72, "track")
+    expect(PreviewElement(document.pages[0]).overlappingTexts.isEmpty)
   }
 
   /// Nine columns of two words each do not fit; but the longer word does, with five letters of 5.56 points and one of 3.33.
@@ -128,34 +129,34 @@ import report
     let cells = Array(repeating: "header text", count: 9).joined(separator: ",")
     let document = ReportDocument(try ReportData(title: "t", csv: "\(cells),N\n\(cells),1\n"))
     let cellsOfRow = document.pages[0].rows[0].subviews.prefix(9)
-    #expect(cellsOfRow.allSatisfy { $0.frame.width >= 31.13 - 1e-6 })
-    #expect(document.conflicts.isEmpty)
+    expect(cellsOfRow.allSatisfy { $0.frame.width >= 31.13 - 1e-6 })
+    expect(document.conflicts.isEmpty)
   }
 
   @Test func pagesAreWellFormed() throws {
     let document = try document(40, text: "a & b <c> ”d” 'e'")
     for (index, page) in document.pages.enumerated() {
       let parser = XMLParser(data: Data(page.svg.utf8))
-      #expect(parser.parse(), "\(String(describing: parser.parserError))")
-      #expect(page.svg.contains(">Page \(index + 1) of 2<"))
+      expect(parser.parse(), "\(String(describing: parser.parserError))")
+      expect(page.svg.contains(">Page \(index + 1) of 2<"))
     }
-    #expect(document.pages.count == 2)
+    expect(document.pages.count, 2)
   }
 
   @Test func sampleReport() throws {
     let document = ReportDocument(try .sample())
-    #expect(document.pages.count == 1)
-    #expect(document.conflicts.isEmpty)
-    #expect(document.pages[0].rows.count == 13)
-    #expect(PreviewElement(document.pages[0]).overlappingTexts.isEmpty)
+    expect(document.pages.count, 1)
+    expect(document.conflicts.isEmpty)
+    expect(document.pages[0].rows.count, 13)
+    expect(PreviewElement(document.pages[0]).overlappingTexts.isEmpty)
   }
 
   @Test func commandLines() throws {
     let options = try ReportOptions(["a.csv", "--write", "out"])
-    #expect(options.file == "a.csv" && options.folder == "out")
-    #expect(try ReportOptions(["-h"]).showsHelp)
-    #expect(throws: ReportOptions.Mistake.noFolder) { try ReportOptions(["--write"]) }
-    #expect(throws: ReportOptions.Mistake.secondFile("b")) { try ReportOptions(["a", "b"]) }
-    #expect(throws: ReportOptions.Mistake.unknownOption("-x")) { try ReportOptions(["-x"]) }
+    expect(options.file == "a.csv" && options.folder == "out")
+    try expect(ReportOptions(["-h"]).showsHelp)
+    expect(throws: ReportOptions.Mistake.noFolder) { try ReportOptions(["--write"]) }
+    expect(throws: ReportOptions.Mistake.secondFile("b")) { try ReportOptions(["a", "b"]) }
+    expect(throws: ReportOptions.Mistake.unknownOption("-x")) { try ReportOptions(["-x"]) }
   }
 }

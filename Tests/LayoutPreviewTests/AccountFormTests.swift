@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 import gallery
@@ -9,12 +10,12 @@ import gallery
 
   init() throws {
     window = Screen.loginForm.window(Size(375, 667), .leftToRight)
-    form = try #require(window.subviews.first as? AccountForm)
+    form = try require(window.subviews.first as? AccountForm)
   }
 
   private func control<Control: LayoutView>(_ id: ElementID, _ type: Control.Type) throws -> Control
   {
-    try #require(form.list.view(id, as: type))
+    try require(form.list.view(id, as: type))
   }
 
   /// The frames of the register form in 375 by 667. It holds 32 + 15 + 44 + 15 + 44 + 15 + 44 + 15.6 + 10 + 44 = 278.6 points
@@ -37,8 +38,8 @@ import gallery
 
   @Test func registerForm() {
     let window = Screen.registerForm.window(Size(375, 667), .leftToRight)
-    #expect(window.layout.conflicts.isEmpty)
-    #expect(window.layout.problems.isEmpty)
+    expect(window.layout.conflicts.isEmpty)
+    expect(window.layout.problems.isEmpty)
     expectFrames(of: window, Self.registerFrames)
     // 375 − 368.6 = 6.4 are left in a window on its side.
     expectFrames(
@@ -52,25 +53,25 @@ import gallery
     let mode = try control("mode", SegmentedControl.self)
     let solves = window.layout.statistics.solves
     mode.select(1)
-    #expect(form.mode == .register)
+    expect(form.mode, .register)
     window.layoutIfNeeded()
-    #expect(window.layout.statistics.solves == solves + 1)
+    expect(window.layout.statistics.solves, solves + 1)
     expectFrames(of: window, Self.registerFrames)
-    #expect(try control("submit", Button.self).title == "Register")
-    #expect(form.list.lastUpdate.made == 3)
-    #expect(form.list.lastUpdate.moved == 0)
+    try expect(control("submit", Button.self).title, "Register")
+    expect(form.list.lastUpdate.made, 3)
+    expect(form.list.lastUpdate.moved, 0)
 
     mode.select(0)
     window.layoutIfNeeded()
-    #expect(form.mode == .login)
-    #expect(form.list.view("repeat") == nil)
+    expect(form.mode, .login)
+    expect(form.list.view("repeat") == nil)
     expectFrames(
       of: window,
       ["form", "mode", "user row", "password row", "remember row", "remember icon", "log in"].map {
         name in (name, Self.frame(of: name, in: first))
       })
-    #expect(window.layout.conflicts.isEmpty)
-    #expect(window.layout.problems.isEmpty)
+    expect(window.layout.conflicts.isEmpty)
+    expect(window.layout.problems.isEmpty)
   }
 
   private static func frame(of name: String, in window: LayoutView) -> Rect {
@@ -91,24 +92,24 @@ import gallery
     remember.toggle()
     let mode = try control("mode", SegmentedControl.self)
     mode.select(1)
-    #expect(try control("user", InputRow.self) === user)
-    #expect(try control("password", InputRow.self) === password)
-    #expect(try control("mode", SegmentedControl.self) === mode)
-    #expect(user.field.text == "ada")
-    #expect(password.field.text == "secret")
-    #expect(remember.isHidden)
+    try expect(control("user", InputRow.self) === user)
+    try expect(control("password", InputRow.self) === password)
+    try expect(control("mode", SegmentedControl.self) === mode)
+    expect(user.field.text, "ada")
+    expect(password.field.text, "secret")
+    expect(remember.isHidden)
     try control("repeat", InputRow.self).field.type("secret")
     user.field.type("@home")
-    #expect(form.answers.user == "ada@home")
-    #expect(form.answers.password == "secret")
-    #expect(form.answers.repeated == "secret")
+    expect(form.answers.user, "ada@home")
+    expect(form.answers.password, "secret")
+    expect(form.answers.repeated, "secret")
 
     mode.select(0)
-    #expect(form.answers.repeated == "")
-    #expect(!remember.isHidden)
-    #expect(!remember.isOn)
+    expect(form.answers.repeated, "")
+    expect(!remember.isHidden)
+    expect(!remember.isOn)
     mode.select(1)
-    #expect(try control("repeat", InputRow.self).field.text == "", "the row is another one")
+    try expect(control("repeat", InputRow.self).field.text, "", "the row is another one")
   }
 
   /// The button that stays calls what belongs to the present mode.
@@ -118,9 +119,9 @@ import gallery
     let button = try control("submit", Button.self)
     button.press()
     try control("mode", SegmentedControl.self).select(1)
-    #expect(try control("submit", Button.self) === button)
+    try expect(control("submit", Button.self) === button)
     button.press()
-    #expect(submitted == [.login, .register])
+    expect(submitted, [.login, .register])
   }
 
   /// The callbacks that the views hold do not keep the form.
@@ -129,9 +130,9 @@ import gallery
     do {
       let window = Screen.loginForm.window(Size(375, 667), .leftToRight)
       gone = window.subviews.first as? AccountForm
-      #expect(gone != nil)
+      expect(gone != nil)
       gone?.removeFromSuperview()
     }
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LayoutPreview
 import StackLayout
 import Testing
@@ -67,20 +68,20 @@ struct AnimatedSVGTests {
     recording.record(change: 2, curve: .easeIn, hold: 1) {
       made = window.layout.transition { make(change) }
     }
-    let transition = try #require(made)
+    let transition = try require(made)
     let reader = AnimatedSVGReader(
       AnimatedSVGDrawing(recording.states, options: SVGOptions(showsContainers: false)).text)
-    #expect(reader.problems.isEmpty)
-    #expect(reader.duration == 4)
+    expect(reader.problems.isEmpty)
+    expect(reader.duration, 4)
     for part in [0, 0.25, 0.5, 0.8, 1] {
       let want = shown(by: transition, at: TimingCurve.easeIn.value(at: part))
-      #expect(reader.shapes.count == want.count)
+      expect(reader.shapes.count, want.count)
       let got = reader.shapes.map {
         (reader.frame(of: $0, at: 1 + 2 * part), reader.opacity(of: $0, at: 1 + 2 * part))
       }
       for (name, frame, opacity) in want {
         let isFound = got.contains { isClose($0.0, frame) && abs($0.1 - opacity) < 0.001 }
-        #expect(isFound, "\(name) at \(part): \(frame), \(opacity) is not in \(got)")
+        expect(isFound, "\(name) at \(part): \(frame), \(opacity) is not in \(got)")
       }
     }
   }
@@ -162,7 +163,7 @@ struct AnimatedSVGTests {
       keyTimes="0;0.2;0.4;0.6;1" values="0;0;30;30;0" \
       keySplines="0 0 1 1;0.42 0 1 1;0 0 1 1;0 0 0.58 1"/></rect>
       """
-    #expect(got == [Substring(expected)])
+    expect(got, [Substring(expected)])
   }
 
   @Test("show the first state with reduced motion")
@@ -170,16 +171,16 @@ struct AnimatedSVGTests {
     let first = state([element(1, Rect(0, 0, 10, 10), .button("A"))])
     let text = AnimatedSVGDrawing([first, state([element(1, Rect(30, 0, 10, 10), .button("A"))])])
       .text
-    #expect(text.contains("@media (prefers-reduced-motion: reduce) {"))
+    expect(text.contains("@media (prefers-reduced-motion: reduce) {"))
     let still = text.components(from: "<g class=\"still\">", to: "</g>")
     let alone = SVGDrawing(first.element).text.components(from: "<g clip-path", to: "</g>")
-    #expect(still == alone && !still.isEmpty)
+    expect(still == alone && !still.isEmpty)
   }
 
   @Test("draw a single state without animations")
   func singleState() {
     let got = lines([state([element(1, Rect(0, 0, 10, 10))])])
-    #expect(got == ["<rect class=\"panel\" x=\"0\" y=\"0\" width=\"10\" height=\"10\"/>"])
+    expect(got, ["<rect class=\"panel\" x=\"0\" y=\"0\" width=\"10\" height=\"10\"/>"])
   }
 
   /// The text wraps in the second state: both forms are drawn, and one fades into the other while the first moves along.
@@ -192,20 +193,20 @@ struct AnimatedSVGTests {
         state([element(1, Rect(0, 0, 50, 21), text)]),
         state([element(1, Rect(20, 0, 20, 41), text)]),
       ]).text)
-    #expect(reader.problems.isEmpty)
-    #expect(reader.shapes.map(\.text).sorted() == ["ab", "ab cd", "cd"])
+    expect(reader.problems.isEmpty)
+    expect(reader.shapes.map(\.text).sorted(), ["ab", "ab cd", "cd"])
     for shape in reader.shapes {
       let isWhole = shape.text == "ab cd"
       // The first state lasts until 1, the change ends at 2.
-      #expect(reader.opacity(of: shape, at: 0.5) == (isWhole ? 1 : 0))
-      #expect(abs(reader.opacity(of: shape, at: 1.5) - 0.5) < 1e-6)
-      #expect(reader.opacity(of: shape, at: 2.5) == (isWhole ? 0 : 1))
+      expect(reader.opacity(of: shape, at: 0.5), (isWhole ? 1 : 0))
+      expect(abs(reader.opacity(of: shape, at: 1.5) - 0.5) < 1e-6)
+      expect(reader.opacity(of: shape, at: 2.5), (isWhole ? 0 : 1))
     }
     // Around the middle of the frame, which moves from 25 to 30, the wide text begins at 0 and then at 5.
     let whole = reader.shapes.first { $0.text == "ab cd" }
     if let whole {
-      #expect(reader.number("x", of: whole, at: 1) == 0)
-      #expect(abs(reader.number("x", of: whole, at: 2) - 5) < 1e-6)
+      expect(reader.number("x", of: whole, at: 1), 0)
+      expect(abs(reader.number("x", of: whole, at: 2) - 5) < 1e-6)
     }
   }
 
@@ -218,13 +219,13 @@ struct AnimatedSVGTests {
         state([element(1, Rect(0, 0, 10, 10))]),
         state([element(1, Rect(30, 0, 10, 10))], curve: curve),
       ]).text)
-    #expect(reader.problems.isEmpty)
+    expect(reader.problems.isEmpty)
     for step in 0...24 {
       let part = Double(step) / 24
       let x = reader.number("x", of: reader.shapes[0], at: 1 + part)
-      #expect(abs(x - 30 * curve.value(at: part)) < 0.02, "\(part)")
+      expect(abs(x - 30 * curve.value(at: part)) < 0.02, "\(part)")
     }
-    #expect(reader.number("x", of: reader.shapes[0], at: 1.5) > 32)
+    expect(reader.number("x", of: reader.shapes[0], at: 1.5) > 32)
   }
 
   /// `b` is not in the first state and lies under `c`; `d` has no number and so is another thing in each state.
@@ -238,15 +239,15 @@ struct AnimatedSVGTests {
         state([element(1, at(1)), element(2, at(2))]),
       ]).text)
     let last = reader.shapes.map { reader.number("x", of: $0, at: 0) }
-    #expect(last == [1, 2, 3, 4, 4.5])
+    expect(last, [1, 2, 3, 4, 4.5])
   }
 
   @Test("are deterministic")
   func determinism() {
     for (first, second) in zip(AnimatedPicture.all, AnimatedPicture.all) {
-      #expect(first.svg == second.svg && first.states == second.states)
+      expect(first.svg == second.svg && first.states == second.states)
       let reader = AnimatedSVGReader(first.svg)
-      #expect(reader.problems.isEmpty && reader.duration > 4 && !reader.shapes.isEmpty)
+      expect(reader.problems.isEmpty && reader.duration > 4 && !reader.shapes.isEmpty)
     }
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import LayoutPreview
 import Testing
 
@@ -31,7 +32,7 @@ struct AnnotationClippingTests {
     let drawn = AnnotatedSVG(screen, .spacing)
     // Between the rows are 50 and 70 points, from -10 to 40 and from 70 to 140: neither is seen as a whole. The window
     // and its children have the other distances.
-    #expect(Set(drawn.labels.map(\.text)) == ["10", "60", "90"])
+    expect(Set(drawn.labels.map(\.text)), ["10", "60", "90"])
   }
 
   @Test("clip lines with their elements")
@@ -46,11 +47,11 @@ struct AnnotationClippingTests {
     let drawn = AnnotatedSVG(screen, [.frames, .margins, .baselines, .guides])
     // The content, its second row with its margin and its baseline, and the guide; not the scroll view itself.
     let shapes = ["frame", "margin", "baseline", "guide"].flatMap { drawn.shapes($0) }
-    #expect(shapes.filter { $0["clip"] == "clip-10-10-120-80" }.count == 5)
-    #expect(drawn.shapes("frame").count == 5)
-    #expect(drawn.shapes("baseline").map { $0["y1"] } == ["60"])
+    expect(shapes.filter { $0["clip"] == "clip-10-10-120-80" }.count, 5)
+    expect(drawn.shapes("frame").count, 5)
+    expect(drawn.shapes("baseline").map { $0["y1"] }, ["60"])
     // In the right top corner of the guide's visible part.
-    #expect(drawn.labels.map(\.frame) == [Rect(115, 62, 13, 13)])
+    expect(drawn.labels.map(\.frame), [Rect(115, 62, 13, 13)])
   }
 
   @Test("list problems of invisible elements in the legend only", arguments: [0, 2])
@@ -62,11 +63,11 @@ struct AnnotationClippingTests {
         .ambiguity(ofPlace: true, ofLength: false), axis: .vertical, summary: "Any place"),
     ]
     let drawn = AnnotatedSVG(screen, .problems)
-    #expect(drawn.paths("hatching").isEmpty)
-    #expect(drawn.shapes("conflict").isEmpty)
-    #expect(drawn.paths("ambiguity").isEmpty)
+    expect(drawn.paths("hatching").isEmpty)
+    expect(drawn.shapes("conflict").isEmpty)
+    expect(drawn.paths("ambiguity").isEmpty)
     // Both below the window.
-    #expect(drawn.labels.map { $0.frame.y > 200 } == [true, true])
+    expect(drawn.labels.map { $0.frame.y > 200 }, [true, true])
   }
 
   @Test("mark problems of partly visible elements in the visible part")
@@ -79,10 +80,10 @@ struct AnnotationClippingTests {
     ]
     let drawn = AnnotatedSVG(screen, .problems)
     // Of (10, 40, 180, 30), the part up to 130 is seen.
-    #expect(try #require(drawn.paths("hatching").first).hasSuffix("M130 62L122 70"))
-    #expect(drawn.shapes("conflict").map { $0["clip"] } == ["clip-10-10-120-80"])
-    #expect(try #require(drawn.paths("ambiguity").first).hasPrefix("M13 64L127 64"))
-    #expect(drawn.labels.prefix(2).map(\.frame) == [Rect(123, 33, 14, 14), Rect(3, 33, 14, 14)])
+    try expect(require(drawn.paths("hatching").first).hasSuffix("M130 62L122 70"))
+    expect(drawn.shapes("conflict").map { $0["clip"] }, ["clip-10-10-120-80"])
+    try expect(require(drawn.paths("ambiguity").first).hasPrefix("M13 64L127 64"))
+    expect(drawn.labels.prefix(2).map(\.frame), [Rect(123, 33, 14, 14), Rect(3, 33, 14, 14)])
   }
 
   @Test("mark elements without area if their position is visible")
@@ -92,7 +93,7 @@ struct AnnotationClippingTests {
       var gone = PreviewElement("gone", frame: Rect(20, y, 30, 0))
       gone.problems = [PreviewProblem(.conflict(number: 1), axis: .vertical, summary: "Gone")]
       screen.children[0].children[0].children.append(gone)
-      #expect(AnnotatedSVG(screen, .problems).shapes("conflict").count == count, "\(y)")
+      expect(AnnotatedSVG(screen, .problems).shapes("conflict").count, count, "\(y)")
     }
   }
 }

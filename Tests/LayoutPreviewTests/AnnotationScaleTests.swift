@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import LayoutPreview
 import Testing
 
@@ -12,10 +13,10 @@ struct AnnotationScaleTests {
       PreviewElement("\(row)", frame: Rect(20, Double(row) * 50 + 20, 900, 30))
     }
     let drawn = AnnotatedSVG(PreviewElement(frame: Rect(0, 0, 1000, 3020), children: rows), .names)
-    #expect(drawn.labels.map(\.text) == (0..<60).map(String.init))
+    expect(drawn.labels.map(\.text), (0..<60).map(String.init))
     // Each is on top of its row.
     let places: [Double] = (0..<60).map { Double($0) * 50 + 7 }
-    #expect(drawn.labels.map(\.frame.y) == places)
+    expect(drawn.labels.map(\.frame.y), places)
   }
 
   @Test("measure gaps of many rows of different lengths")
@@ -29,9 +30,9 @@ struct AnnotationScaleTests {
     }
     let root = PreviewElement(frame: Rect(0, 0, 300, y - 40), children: rows)
     let gaps = AnnotatedSVG(root, .spacing).labels.map(\.text)
-    for gap in 1..<40 { #expect(gaps.contains("\(gap)"), "\(gap)") }
+    for gap in 1..<40 { expect(gaps.contains("\(gap)"), "\(gap)") }
     // What ends short of the edge is at the next row that does not.
-    #expect(!gaps.contains("0"))
+    expect(!gaps.contains("0"))
   }
 
   @Test("find overlaps of many tiles")
@@ -45,8 +46,8 @@ struct AnnotationScaleTests {
     }
     let root = PreviewElement(frame: Rect(0, 0, x + 20, 60), children: tiles.reversed())
     let drawn = AnnotatedSVG(root, .spacing)
-    #expect(drawn.paths("overlap").count == 19)
-    #expect(
+    expect(drawn.paths("overlap").count, 19)
+    expect(
       Set(drawn.labels.filter { $0.style == "overlap-label" }.map(\.text))
         .isSubset(of: Set((1..<20).map { "-\($0)" })))
   }

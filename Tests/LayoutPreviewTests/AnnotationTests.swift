@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import LayoutPreview
 import Testing
 
@@ -6,10 +7,10 @@ import Testing
 struct AnnotationTests: Annotating {
   @Test("enlarge the document for labels only")
   func page() {
-    #expect(annotated([]).page == Rect(0, 0, 200, 100))
-    #expect(annotated([.frames, .margins, .baselines]).page == Rect(0, 0, 200, 100))
+    expect(annotated([]).page, Rect(0, 0, 200, 100))
+    expect(annotated([.frames, .margins, .baselines]).page, Rect(0, 0, 200, 100))
     for annotations in [PreviewAnnotations.names, .sizes, .spacing, .guides, .problems] {
-      #expect(annotated(annotations).page == Rect(-24, -24, 248, 148))
+      expect(annotated(annotations).page, Rect(-24, -24, 248, 148))
     }
   }
 
@@ -21,8 +22,9 @@ struct AnnotationTests: Annotating {
         "box", frame: Rect(100, 40, 80, 50),
         children: [PreviewElement(frame: Rect(110, 50, 10, 10))]))
     // The container is larger, and its label at the right: its text and 8 points.
-    #expect(
-      drawn.labels == [
+    expect(
+      drawn.labels,
+      [
         label("name-label", Rect(157.49, 27, 22.51, 13), "box"),
         label("name-label", Rect(10, 7, 13, 13), "a"),
       ])
@@ -32,8 +34,9 @@ struct AnnotationTests: Annotating {
   func sizes() {
     let drawn = annotated(
       [.names, .sizes], PreviewElement("a", frame: Rect(10, 30, 30, 40.125)))
-    #expect(
-      drawn.labels == [
+    expect(
+      drawn.labels,
+      [
         label("size-label", Rect(10, -17, 48.28, 13), "200 × 100"),
         label("name-label", Rect(10, 17, 13, 13), "a"),
         label("size-label", Rect(23, 17, 50.79, 13), "30 × 40.13"),
@@ -47,7 +50,7 @@ struct AnnotationTests: Annotating {
     var root = root
     root.children = (0..<40).map { PreviewElement("element \($0)", frame: frame) }
     let labels = AnnotatedSVG(root, .names).labels
-    #expect(labels.map(\.text) == ["element 0", "element 1", "element 2", "element 3"])
+    expect(labels.map(\.text), ["element 0", "element 1", "element 2", "element 3"])
   }
 
   @Test("omit the size if only the name fits")
@@ -55,8 +58,9 @@ struct AnnotationTests: Annotating {
     // Ten points, and 23 on each side, hold 23.01 or 38.28, but not both.
     let root = PreviewElement(
       frame: Rect(0, 0, 10, 60), children: [PreviewElement("aaa", frame: Rect(0, 20, 10, 20))])
-    #expect(
-      AnnotatedSVG(root, [.names, .sizes]).labels == [
+    expect(
+      AnnotatedSVG(root, [.names, .sizes]).labels,
+      [
         label("size-label", Rect(-14.14, -17, 38.28, 13), "10 × 60"),
         label("name-label", Rect(0, 7, 23.01, 13), "aaa"),
       ])
@@ -70,24 +74,26 @@ struct AnnotationTests: Annotating {
       children: [PreviewElement(name, frame: Rect(40, 50, 80, 40))])
     // The root's size takes 48.28 points; the 111.72 that are left hold 8 points and 18 letters of 5 before an ellipsis
     // of 9. That of the element takes 38.28, and 72 points are the least for a name: 10 letters.
-    #expect(
-      AnnotatedSVG(root, [.names, .sizes]).labels.map(\.text) == [
+    expect(
+      AnnotatedSVG(root, [.names, .sizes]).labels.map(\.text),
+      [
         String(repeating: "n", count: 18) + "…", "160 × 120",
         String(repeating: "n", count: 10) + "…", "80 × 40",
       ])
-    #expect(
+    expect(
       AnnotatedSVG(PreviewElement(name, frame: Rect(0, 0, 10, 10)), [.names, .sizes]).labels
-        .map(\.text) == ["10 × 10"])
+        .map(\.text), ["10 × 10"])
   }
 
   @Test("write the size of an element that fills its container once")
   func equalFrames() {
     let frame = Rect(10, 30, 60, 40)
     let nested = PreviewElement("a", frame: frame, children: [PreviewElement("b", frame: frame)])
-    #expect(annotated(.sizes, nested).labels.map(\.text) == ["200 × 100", "60 × 40"])
+    expect(annotated(.sizes, nested).labels.map(\.text), ["200 × 100", "60 × 40"])
     let siblings = [PreviewElement("a", frame: frame), PreviewElement("b", frame: frame)]
-    #expect(
-      annotated(.sizes, siblings[0], siblings[1]).labels.map(\.text) == [
+    expect(
+      annotated(.sizes, siblings[0], siblings[1]).labels.map(\.text),
+      [
         "200 × 100", "60 × 40", "60 × 40",
       ])
   }
@@ -97,8 +103,9 @@ struct AnnotationTests: Annotating {
     let drawn = annotated(
       .spacing, PreviewElement(frame: Rect(20, 10, 60, 30)),
       PreviewElement(frame: Rect(100, 10, 80, 30)))
-    #expect(
-      drawn.paths("gap") == [
+    expect(
+      drawn.paths("gap"),
+      [
         // From the first to the second, halfway down; then to the edges at the left and at the right.
         "M80 22L80 28M100 22L100 28M80 25L100 25M83 23L80 25L83 27M97 23L100 25L97 27",
         "M0 22L0 28M20 22L20 28M0 25L20 25M3 23L0 25L3 27M17 23L20 25L17 27",
@@ -108,8 +115,9 @@ struct AnnotationTests: Annotating {
         // Up to it; too short for heads.
         "M47 0L53 0M47 10L53 10M50 0L50 10",
       ])
-    #expect(
-      drawn.labels == [
+    expect(
+      drawn.labels,
+      [
         // Below the arrow: 3 points of its bars, and 1 more.
         label("gap-label", Rect(81, 29, 18.01, 13), "20"),
         label("gap-label", Rect(1, 29, 18.01, 13), "20"),
@@ -127,13 +135,13 @@ struct AnnotationTests: Annotating {
       .spacing, PreviewElement(frame: Rect(0, 0, 50, 100)),
       PreviewElement(frame: Rect(50.4, 0, 49.6, 100)),
       PreviewElement(frame: Rect(130, 0, 70, 100)))
-    #expect(drawn.labels.map(\.text) == ["30"])
+    expect(drawn.labels.map(\.text), ["30"])
     // A label that ends far from the edge says nothing about the container; a view inside a sibling's frame lies on the
     // sibling.
     let lines = annotated(
       .spacing, PreviewElement(frame: Rect(0, 0, 200, 100), content: .panel),
       PreviewElement(frame: Rect(0, 0, 120, 50)), PreviewElement(frame: Rect(0, 50, 200, 50)))
-    #expect(lines.labels.isEmpty)
+    expect(lines.labels.isEmpty)
   }
 
   @Test("write overlaps of siblings in red")
@@ -142,21 +150,22 @@ struct AnnotationTests: Annotating {
       .spacing, PreviewElement(frame: Rect(0, 0, 120, 60)),
       PreviewElement(frame: Rect(100, 0, 100, 100)), PreviewElement(frame: Rect(0, 60, 100, 40)))
     // From 100 to 120, at the middle of 0 to 60.
-    #expect(
-      drawn.paths("overlap") == [
+    expect(
+      drawn.paths("overlap"),
+      [
         "M100 27L100 33M120 27L120 33M100 30L120 30M103 28L100 30L103 32M117 28L120 30L117 32"
       ])
-    #expect(drawn.labels == [label("overlap-label", Rect(99.5, 34, 21.01, 13), "-20")])
-    #expect(drawn.paths("gap") == [])
+    expect(drawn.labels, [label("overlap-label", Rect(99.5, 34, 21.01, 13), "-20")])
+    expect(drawn.paths("gap"), [])
   }
 
   @Test("write overflows of children in red unless clipped")
   func overflow() {
     var box = PreviewElement(
       frame: Rect(0, 0, 100, 100), children: [PreviewElement(frame: Rect(0, 0, 130, 100))])
-    #expect(annotated(.spacing, box).labels.contains { $0.text == "-30" })
+    expect(annotated(.spacing, box).labels.contains { $0.text == "-30" })
     box.clipsChildren = true
-    #expect(!annotated(.spacing, box).labels.contains { $0.text == "-30" })
+    expect(!annotated(.spacing, box).labels.contains { $0.text == "-30" })
   }
 
   @Test("write overflows of the window beside its edge")
@@ -165,13 +174,15 @@ struct AnnotationTests: Annotating {
       frame: Rect(0, 0, 160, 120), children: [PreviewElement(frame: Rect(40, 40, 200, 40))])
     let drawn = AnnotatedSVG(root, .spacing)
     // From the edge to the last point that has room for labels; it goes on from there, so it has no bar.
-    #expect(
-      drawn.paths("overlap") == [
+    expect(
+      drawn.paths("overlap"),
+      [
         "M160 57L160 63M160 60L183 60M163 58L160 60L163 62M180 58L183 60L180 62"
       ])
     // Below the middle of 160 to 183: its text and 8 points.
-    #expect(
-      drawn.labels.filter { $0.style == "overlap-label" } == [
+    expect(
+      drawn.labels.filter { $0.style == "overlap-label" },
+      [
         label("overlap-label", Rect(161, 64, 21.01, 13), "-80")
       ])
   }
@@ -181,10 +192,11 @@ struct AnnotationTests: Annotating {
     let box = PreviewElement(
       frame: Rect(0, 0, 100, 100), children: [PreviewElement(frame: Rect(20, 0, 380, 100))])
     let drawn = annotated(.spacing, box)
-    #expect(drawn.labels.filter { $0.style == "overlap-label" }.map(\.text) == ["-300"])
+    expect(drawn.labels.filter { $0.style == "overlap-label" }.map(\.text), ["-300"])
     // The box's own distance of 100 is drawn halfway down, so this is a quarter down.
-    #expect(
-      drawn.paths("overlap") == [
+    expect(
+      drawn.paths("overlap"),
+      [
         "M100 22L100 28M100 25L200 25M103 23L100 25L103 27M197 23L200 25L197 27"
       ])
   }
@@ -195,13 +207,13 @@ struct AnnotationTests: Annotating {
     text.baselines = Baselines(firstFromTop: 15, lastFromBottom: 5)
     let lines = annotated(.baselines, text).shapes("baseline")
     // 6 points over both sides; 30 + 15 and 70 − 5.
-    #expect(lines.map { $0["x1"] } == ["14", "14"])
-    #expect(lines.map { $0["x2"] } == ["126", "126"])
-    #expect(lines.map { $0["y1"] } == ["45", "65"])
-    #expect(lines.map { $0["y2"] } == ["45", "65"])
+    expect(lines.map { $0["x1"] }, ["14", "14"])
+    expect(lines.map { $0["x2"] }, ["126", "126"])
+    expect(lines.map { $0["y1"] }, ["45", "65"])
+    expect(lines.map { $0["y2"] }, ["45", "65"])
     text.baselines?.firstFromTop = 35
-    #expect(annotated(.baselines, text).shapes("baseline").map { $0["y1"] } == ["65"])
-    #expect(annotated(.frames, text).shapes("baseline").isEmpty)
+    expect(annotated(.baselines, text).shapes("baseline").map { $0["y1"] }, ["65"])
+    expect(annotated(.frames, text).shapes("baseline").isEmpty)
   }
 
   @Test("draw margins inside of frames")
@@ -210,12 +222,12 @@ struct AnnotationTests: Annotating {
     box.margins = Insets(top: 5, left: 6, bottom: 7, right: 8)
     let drawn = annotated(.margins, box).shapes("margin")
     // Inside of (16, 15, 66, 48) by half the width of the line.
-    #expect(drawn.map { $0["x"] } == ["16.5"])
-    #expect(drawn.map { $0["y"] } == ["15.5"])
-    #expect(drawn.map { $0["width"] } == ["65"])
-    #expect(drawn.map { $0["height"] } == ["47"])
+    expect(drawn.map { $0["x"] }, ["16.5"])
+    expect(drawn.map { $0["y"] }, ["15.5"])
+    expect(drawn.map { $0["width"] }, ["65"])
+    expect(drawn.map { $0["height"] }, ["47"])
     box.margins = .zero
-    #expect(annotated(.margins, box).shapes("margin").isEmpty)
+    expect(annotated(.margins, box).shapes("margin").isEmpty)
   }
 
   @Test("draw guides with their names")
@@ -223,10 +235,10 @@ struct AnnotationTests: Annotating {
     var box = PreviewElement(frame: Rect(0, 0, 200, 100))
     box.guides = [PreviewGuide("g", frame: Rect(30, 0, 40, 90))]
     let drawn = annotated(.guides, box)
-    #expect(drawn.shapes("guide").map { $0["x"] } == ["30.5"])
-    #expect(drawn.shapes("guide").map { $0["width"] } == ["39"])
+    expect(drawn.shapes("guide").map { $0["x"] }, ["30.5"])
+    expect(drawn.shapes("guide").map { $0["width"] }, ["39"])
     // In the right top corner, 2 points from the edges.
-    #expect(drawn.labels == [label("guide-label", Rect(55, 2, 13, 13), "g")])
+    expect(drawn.labels, [label("guide-label", Rect(55, 2, 13, 13), "g")])
   }
 
   @Test("write names of guides from edge to edge beyond their ends")
@@ -238,8 +250,9 @@ struct AnnotationTests: Annotating {
       PreviewGuide("c", frame: Rect(20, 30, 160, 20)), PreviewGuide("d", frame: box.frame),
     ]
     // Above the middles of the first two, at the left of the third; what fills the box has its name inside.
-    #expect(
-      annotated(.guides, box).labels == [
+    expect(
+      annotated(.guides, box).labels,
+      [
         label("guide-label", Rect(33.5, 6, 13, 13), "a"),
         label("guide-label", Rect(113.5, 6, 13, 13), "b"),
         label("guide-label", Rect(6.5, 33.5, 12.5, 13), "c"),
@@ -257,12 +270,12 @@ struct AnnotationTests: Annotating {
     ]
     let drawn = annotated(.guides, box)
     let lines = drawn.shapes("guide").filter { $0["tag"] == "line" }
-    #expect(lines.map { $0["x1"] } == ["100", "40", "300"])
-    #expect(lines.map { $0["x2"] } == ["100", "100", "300"])
-    #expect(lines.map { $0["y1"] } == ["20", "50", "20"])
-    #expect(lines.map { $0["y2"] } == ["80", "50", "80"])
-    #expect(drawn.labels.map(\.text) == ["a", "b"])
-    #expect(drawn.labels.first?.frame == Rect(93.5, 6, 13, 13))
+    expect(lines.map { $0["x1"] }, ["100", "40", "300"])
+    expect(lines.map { $0["x2"] }, ["100", "100", "300"])
+    expect(lines.map { $0["y1"] }, ["20", "50", "20"])
+    expect(lines.map { $0["y2"] }, ["80", "50", "80"])
+    expect(drawn.labels.map(\.text), ["a", "b"])
+    expect(drawn.labels.first?.frame, Rect(93.5, 6, 13, 13))
   }
 
   @Test("omit hidden, clipped and outside elements")
@@ -278,9 +291,9 @@ struct AnnotationTests: Annotating {
       elements[index].baselines = Baselines(firstFromTop: 5, lastFromBottom: 5)
     }
     let drawn = annotated([.names, .guides, .frames], elements[0], elements[1], elements[2])
-    #expect(drawn.labels.isEmpty)
+    expect(drawn.labels.isEmpty)
     // The root, and the one that clips.
-    #expect(drawn.shapes("frame").count == 2)
+    expect(drawn.shapes("frame").count, 2)
   }
 
   @Test("avoid covering texts")
@@ -289,6 +302,6 @@ struct AnnotationTests: Annotating {
     let drawn = annotated(
       .names, PreviewElement("f", frame: Rect(20, 50, 100, 40)),
       PreviewElement(frame: Rect(20, 30, 100, 20), content: .text("Your name")))
-    #expect(drawn.labels == [label("name-label", Rect(109.5, 37, 10.5, 13), "f")])
+    expect(drawn.labels, [label("name-label", Rect(109.5, 37, 10.5, 13), "f")])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LayoutPreview
 import StackLayout
@@ -20,14 +21,14 @@ import Testing
 
   @Test func inSVG() {
     let text = SVGDrawing(screen, options: SVGOptions(showsContainers: false)).text
-    #expect(text.contains("<clipPath id=\"clip-10-10-40-20\">"))
+    expect(text.contains("<clipPath id=\"clip-10-10-40-20\">"))
     let lines = text.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) }
     let panels = lines.filter { $0.hasPrefix("<rect class=\"panel\"") }
-    #expect(panels.count == 2)
+    expect(panels.count, 2)
     // Only the one that is half outside needs the clip.
     let group = lines.firstIndex { $0.hasPrefix("<g clip-path=\"url(#clip-10-10-40-20)\"") }
-    #expect(group.map { lines[$0 + 1].contains("x=\"30\"") } == true)
-    #expect(group.map { lines[$0 + 2] == "</g>" } == true)
+    expect(group.map { lines[$0 + 1].contains("x=\"30\"") }, true)
+    expect(group.map { lines[$0 + 2] == "</g>" }, true)
   }
 
   @Test func nestedClips() {
@@ -37,7 +38,7 @@ import Testing
       PreviewElement("deep", frame: Rect(20, 5, 60, 8), content: .panel)
     ]
     let text = SVGDrawing(screen, options: SVGOptions(showsContainers: false)).text
-    #expect(text.contains("<clipPath id=\"clip-30-10-20-10\">"))
+    expect(text.contains("<clipPath id=\"clip-30-10-20-10\">"))
   }
 
   @Test func inTerminal() {
@@ -54,8 +55,8 @@ import Testing
         ]),
       options: TerminalOptions(cellSize: Size(1, 1))
     ).lines
-    #expect(text[2] == "│    abc     │")
-    #expect(text[3] == "│            │")
+    expect(text[2], "│    abc     │")
+    expect(text[3], "│            │")
   }
 
   private final class Window: LayoutView {
@@ -82,15 +83,15 @@ import Testing
     shelf.book.layoutIfNeeded()
     root.contentOffset = Point(2, 30)
     root.layoutIfNeeded()
-    #expect(
-      PreviewElement(root)
-        == PreviewElement(
-          "root", frame: Rect(0, 0, 100, 100),
-          children: [
-            PreviewElement(
-              "shelf", frame: Rect(8, 20, 20, 20),
-              children: [PreviewElement("book", frame: Rect(11, 24, 7, 8))])
-          ], clipsChildren: true))
+    expect(
+      PreviewElement(root),
+      PreviewElement(
+        "root", frame: Rect(0, 0, 100, 100),
+        children: [
+          PreviewElement(
+            "shelf", frame: Rect(8, 20, 20, 20),
+            children: [PreviewElement("book", frame: Rect(11, 24, 7, 8))])
+        ], clipsChildren: true))
   }
 }
 
@@ -120,9 +121,9 @@ import Testing
       recording.states, options: SVGOptions(showsContainers: false)
     ).text
     let clip = "motion-" + Array(repeating: "0-50-100-100", count: 4).joined(separator: "_")
-    #expect(text.components(separatedBy: "<clipPath id=\"\(clip)\">").count == 2)
+    expect(text.components(separatedBy: "<clipPath id=\"\(clip)\">").count, 2)
     // Both rows.
-    #expect(text.components(separatedBy: "<g clip-path=\"url(#\(clip))\">").count == 3)
+    expect(text.components(separatedBy: "<g clip-path=\"url(#\(clip))\">").count, 3)
   }
 
   /// The clipping view itself gets smaller, and so does its visible content.
@@ -141,8 +142,8 @@ import Testing
     let text = AnimatedSVGDrawing(
       [state(30), state(10)], options: SVGOptions(showsContainers: false)
     ).text
-    #expect(text.contains("<clipPath id=\"motion-0-0-50-30_0-0-50-30_0-0-50-10_0-0-50-10\">"))
-    #expect(text.contains("<animate attributeName=\"height\" "))
-    #expect(!text.contains("<animate attributeName=\"width\" "))
+    expect(text.contains("<clipPath id=\"motion-0-0-50-30_0-0-50-30_0-0-50-10_0-0-50-10\">"))
+    expect(text.contains("<animate attributeName=\"height\" "))
+    expect(!text.contains("<animate attributeName=\"width\" "))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LayoutPreview
 import Testing
 
@@ -65,6 +66,6 @@ struct EastAsianWidthTests {
 
   @Test("of one text", arguments: cases)
   func columns(_ example: Case) {
-    #expect(example.text.columns == example.columns)
+    expect(example.text.columns, example.columns)
   }
 }

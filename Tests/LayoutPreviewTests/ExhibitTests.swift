@@ -1,3 +1,4 @@
+import Expectations
 import LayoutPreview
 import StackLayout
 import Testing
@@ -146,7 +147,7 @@ import gallery
       frames: ["map": Rect(16, 16, 288, 88)]),
   ])
   func frames(_ expectation: Expectation) throws {
-    let exhibit = try #require(expectation.exhibits.first { $0.name == expectation.name })
+    let exhibit = try require(expectation.exhibits.first { $0.name == expectation.name })
     let window = exhibit.window(expectation.direction)
     var views = [LayoutView](window.subviews)
     var found: [String: Rect] = [:]
@@ -155,9 +156,9 @@ import gallery
       views += view.subviews
     }
     for (name, frame) in expectation.frames {
-      let actual = try #require(found[name])
+      let actual = try require(found[name])
       for side in [\Rect.x, \.y, \.width, \.height] {
-        #expect(abs(actual[keyPath: side] - frame[keyPath: side]) < 0.001, "\(name): \(actual)")
+        expect(abs(actual[keyPath: side] - frame[keyPath: side]) < 0.001, "\(name): \(actual)")
       }
     }
   }
@@ -166,23 +167,23 @@ import gallery
   @Test func rowsFillTheirWindow() throws {
     for exhibit in Exhibit.rows {
       let window = exhibit.window(.leftToRight)
-      let row = try #require(window.subviews.first as? StackView)
+      let row = try require(window.subviews.first as? StackView)
       let frames = row.arrangedSubviews.map(\.frame)
-      #expect(row.frame == Rect(12, 12, 336, 80), "\(exhibit.name)")
-      #expect(frames[0].x == 0 && abs(frames[2].maxX - 336) < 1e-6, "\(exhibit.name)")
+      expect(row.frame, Rect(12, 12, 336, 80), "\(exhibit.name)")
+      expect(frames[0].x == 0 && abs(frames[2].maxX - 336) < 1e-6, "\(exhibit.name)")
       if row.distribution == .fillEqually {
         // 336 less two gaps, by three.
-        #expect(frames.allSatisfy { abs($0.width - 320 / 3) < 1e-6 })
+        expect(frames.allSatisfy { abs($0.width - 320 / 3) < 1e-6 })
       }
       if row.distribution == .equalSpacing {
-        #expect(abs((frames[1].x - frames[0].maxX) - (frames[2].x - frames[1].maxX)) < 1e-6)
+        expect(abs((frames[1].x - frames[0].maxX) - (frames[2].x - frames[1].maxX)) < 1e-6)
       }
       if row.distribution == .equalCentering {
-        #expect(abs((frames[1].midX - frames[0].midX) - (frames[2].midX - frames[1].midX)) < 1e-6)
+        expect(abs((frames[1].midX - frames[0].midX) - (frames[2].midX - frames[1].midX)) < 1e-6)
       }
-      if row.alignment == .fill { #expect(frames.allSatisfy { $0.y == 0 && $0.height == 80 }) }
-      if row.alignment == .center { #expect(frames.allSatisfy { abs($0.midY - 40) < 1e-6 }) }
-      #expect(window.layout.conflicts.isEmpty)
+      if row.alignment == .fill { expect(frames.allSatisfy { $0.y == 0 && $0.height == 80 }) }
+      if row.alignment == .center { expect(frames.allSatisfy { abs($0.midY - 40) < 1e-6 }) }
+      expect(window.layout.conflicts.isEmpty)
     }
   }
 }

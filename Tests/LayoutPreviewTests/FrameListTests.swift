@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import LayoutPreview
 import Testing
 
@@ -22,7 +23,7 @@ struct FrameListTests {
           icon  -8       0   0.33       4
         b        0       0      0       0
       """
-    #expect(list.text == expected)
+    expect(list.text, expected)
   }
 
   @Test("mark hidden elements and their children")
@@ -42,6 +43,6 @@ struct FrameListTests {
           c (hidden)  0  0      0       0
         d e           0  0      0       0
       """
-    #expect(list.text == expected)
+    expect(list.text, expected)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 import gallery
@@ -15,7 +16,7 @@ import gallery
     return frames
   }
 
-  private func expect(
+  private func expectFrames(
     _ frames: [String: Rect], _ want: [(name: String, frame: Rect)],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
@@ -24,7 +25,7 @@ import gallery
       let isClose =
         abs(got.x - frame.x) < 1e-6 && abs(got.y - frame.y) < 1e-6
         && abs(got.width - frame.width) < 1e-6 && abs(got.height - frame.height) < 1e-6
-      #expect(isClose, "\(name) is \(got), not \(frame)", sourceLocation: sourceLocation)
+      expect(isClose, "\(name) is \(got), not \(frame)", sourceLocation: sourceLocation)
     }
   }
 
@@ -35,9 +36,9 @@ import gallery
   /// views and wants no more than its least gaps, 8 · 10, so it is 309.6 high and begins at (667 − 309.6) / 2 = 178.7.
   @Test func loginFormPortrait() {
     let window = Screen.loginForm.window(Size(375, 667), .leftToRight)
-    #expect(window.layout.conflicts.isEmpty)
-    #expect(window.layout.problems.isEmpty)
-    expect(
+    expect(window.layout.conflicts.isEmpty)
+    expect(window.layout.problems.isEmpty)
+    expectFrames(
       frames(of: window),
       [
         ("form", Rect(20, 178.7, 335, 309.6)),
@@ -65,7 +66,7 @@ import gallery
   @Test func loginFormRightToLeft() {
     let upright = frames(of: Screen.loginForm.window(Size(375, 667), .leftToRight))
     let mirrored = frames(of: Screen.loginForm.window(Size(375, 667), .rightToLeft))
-    expect(
+    expectFrames(
       mirrored,
       upright.sorted { $0.key < $1.key }.map { name, frame in
         (name, Rect(375 - frame.x - frame.width, frame.y, frame.width, frame.height))
@@ -74,7 +75,7 @@ import gallery
 
   /// The same height, in a window of 667 by 375: it begins at (375 − 309.6) / 2 = 32.7.
   @Test func loginFormLandscape() {
-    expect(
+    expectFrames(
       frames(of: Screen.loginForm.window(Size(667, 375), .leftToRight)),
       [
         ("form", Rect(20, 32.7, 627, 309.6)),
@@ -90,7 +91,7 @@ import gallery
   ])
   func twoBoxes(_ size: Size, _ box: Rect) {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
-      expect(
+      expectFrames(
         frames(of: Screen.twoBoxes.window(size, direction)),
         [("background", Rect(0, 0, size.width, size.height)), ("box", box)])
     }
@@ -99,7 +100,7 @@ import gallery
   /// The header is as high as the portrait, 90; the facts, 3 · 20.4 + 2 · 8 = 77.2, are centred in it. They are as wide as
   /// 343 less the portrait's 120 and the gap of 12. The panorama is 343 · 0.75 = 257.25 high.
   @Test func nestedStacks() {
-    expect(
+    expectFrames(
       frames(of: Screen.nestedStacks.window(Size(375, 667), .leftToRight)),
       [
         ("page", Rect(16, 24, 343, 90 + 12 + 257.25 + 12 + 15.6)),
@@ -117,7 +118,7 @@ import gallery
   /// In a window of 667 by 375 the page may be 375 − 2·24 = 327 high: the panorama gives way and keeps
   /// 327 − 90 − 12 − 12 − 15.6 = 197.4.
   @Test func nestedStacksLandscape() {
-    expect(
+    expectFrames(
       frames(of: Screen.nestedStacks.window(Size(667, 375), .leftToRight)),
       [
         ("page", Rect(16, 24, 635, 327)),
@@ -133,9 +134,9 @@ import gallery
   /// (375 − 4 · 24) / 5 = 55.8.
   @Test func profilePortrait() {
     let window = Screen.profile.window(Size(375, 667), .leftToRight)
-    #expect(window.layout.conflicts.isEmpty)
-    #expect(window.layout.problems.isEmpty)
-    expect(
+    expect(window.layout.conflicts.isEmpty)
+    expect(window.layout.problems.isEmpty)
+    expectFrames(
       frames(of: window),
       [
         ("banner", Rect(0, 0, 375, 133.4)),
@@ -159,7 +160,7 @@ import gallery
 
   /// The buttons end where the name ends, at 75 + 30 + 8 + 26.4; both are as wide as "Message", 68.969 + 32.
   @Test func profileLandscape() {
-    expect(
+    expectFrames(
       frames(of: Screen.profile.window(Size(667, 375), .leftToRight)),
       [
         ("portrait", Rect(16, 45, 60, 60)),
@@ -175,11 +176,11 @@ import gallery
     let upright = frames(of: Screen.profile.window(Size(375, 667), .leftToRight))
     let mirrored = frames(of: Screen.profile.window(Size(375, 667), .rightToLeft))
     let names = upright.keys.filter { !$0.hasPrefix("window") }.sorted()
-    expect(
+    expectFrames(
       mirrored,
       names.compactMap { name in
         upright[name].map { (name, Rect(375 - $0.x - $0.width, $0.y, $0.width, $0.height)) }
       })
-    #expect(names.count == 19)
+    expect(names.count, 19)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import LayoutPreview
 import StackLayout
 import Testing
@@ -26,10 +27,10 @@ struct InspectionTests {
     }
     window.layoutIfNeeded()
     let element = PreviewElement(window)
-    #expect(element.baselines == nil)
+    expect(element.baselines == nil)
     // The frame begins 2 points above what constraints are about, and ends 3 below.
-    #expect(element.children[0].frame.y == 8)
-    #expect(element.children[0].baselines == Baselines(firstFromTop: 17, lastFromBottom: 8))
+    expect(element.children[0].frame.y, 8)
+    expect(element.children[0].baselines, Baselines(firstFromTop: 17, lastFromBottom: 8))
   }
 
   @Test("have margins that were set or are used")
@@ -45,13 +46,14 @@ struct InspectionTests {
     }
     window.layoutIfNeeded()
     let element = PreviewElement(window)
-    #expect(element.margins == nil)
-    #expect(
-      element.children.map(\.margins) == [
+    expect(element.margins == nil)
+    expect(
+      element.children.map(\.margins),
+      [
         nil, Insets(top: 1, left: 2, bottom: 3, right: 4), Insets(8),
       ])
     // The margins are not shown as a guide once more.
-    #expect(element.children[2].guides.isEmpty)
+    expect(element.children[2].guides.isEmpty)
   }
 
   @Test("have the guides used by constraints, in the root's coordinates")
@@ -68,8 +70,9 @@ struct InspectionTests {
     }
     window.layoutIfNeeded()
     // Nothing says how high it is, so that it is as high as its view.
-    #expect(
-      PreviewElement(window).children[0].guides == [
+    expect(
+      PreviewElement(window).children[0].guides,
+      [
         PreviewGuide("column", frame: Rect(30, 10, 30, 80))
       ])
   }
@@ -90,22 +93,23 @@ struct InspectionTests {
     window.layoutIfNeeded()
     let element = PreviewElement(window).children[0]
     // 80, a gap of 6 and 60; rows of 20. The column that is hidden is not there.
-    #expect(
-      element.guides == [
+    expect(
+      element.guides,
+      [
         PreviewGuide("form.column0", frame: Rect(20, 10, 80, 50)),
         PreviewGuide("form.column1", frame: Rect(106, 10, 60, 50)),
         PreviewGuide("form.row0", frame: Rect(20, 10, 146, 20)),
         PreviewGuide("form.row1", frame: Rect(20, 40, 146, 20)),
       ])
-    #expect(element.children.map(\.name) == ["label", "line", "more"])
+    expect(element.children.map(\.name), ["label", "line", "more"])
     // They are shown where guides are asked for, and nowhere else.
     let screen = PreviewElement(window)
-    #expect(AnnotatedSVG(screen, .guides).shapes("guide").count == 4)
+    expect(AnnotatedSVG(screen, .guides).shapes("guide").count, 4)
     let others = PreviewAnnotations.all.subtracting(.guides)
-    #expect(!SVGDrawing(screen, options: SVGOptions(annotations: others)).text.contains("column"))
+    expect(!SVGDrawing(screen, options: SVGOptions(annotations: others)).text.contains("column"))
     let terminal = TerminalOptions(showsContainers: true, showsNames: true)
-    #expect(!TerminalDrawing(screen, options: terminal).text.contains("column"))
-    #expect(!FrameList(screen).text.contains("column"))
+    expect(!TerminalDrawing(screen, options: terminal).text.contains("column"))
+    expect(!FrameList(screen).text.contains("column"))
   }
 
   @Test("have no problems unless requested")
@@ -124,20 +128,20 @@ struct InspectionTests {
     }
     free.trailingAnchor.constraint(lessThanOrEqualTo: window.trailingAnchor).isActive = true
     window.layoutIfNeeded()
-    #expect(PreviewElement(window).children.allSatisfy { $0.problems.isEmpty })
+    expect(PreviewElement(window).children.allSatisfy { $0.problems.isEmpty })
     let element = PreviewElement(inspecting: window)
-    #expect(element.problems.isEmpty)
-    #expect(element.children[1].problems.isEmpty)
-    let problem = try #require(element.children[0].problems.first)
-    #expect(element.children[0].problems.count == 1)
-    #expect(problem.kind == .conflict(number: 1))
-    #expect(problem.axis == .horizontal)
-    #expect(problem.summary == "Horizontal conflict of 4 required constraints")
-    #expect(problem.reason == "activated last")
-    let dropped = try #require(problem.members.first { $0.isDropped })
-    #expect(dropped.text == "box.width == 120")
-    #expect(dropped.origin.hasPrefix("InspectionTests.swift:"))
-    #expect(dropped.origin.hasSuffix("“too narrow”"))
+    expect(element.problems.isEmpty)
+    expect(element.children[1].problems.isEmpty)
+    let problem = try require(element.children[0].problems.first)
+    expect(element.children[0].problems.count, 1)
+    expect(problem.kind, .conflict(number: 1))
+    expect(problem.axis, .horizontal)
+    expect(problem.summary, "Horizontal conflict of 4 required constraints")
+    expect(problem.reason, "activated last")
+    let dropped = try require(problem.members.first { $0.isDropped })
+    expect(dropped.text, "box.width == 120")
+    expect(dropped.origin.hasPrefix("InspectionTests.swift:"))
+    expect(dropped.origin.hasSuffix("“too narrow”"))
   }
 
   @Test("have the ambiguities of each view")
@@ -150,8 +154,8 @@ struct InspectionTests {
     }
     window.layoutIfNeeded()
     let problems = PreviewElement(inspecting: window).children[0].problems
-    #expect(problems.map(\.kind) == [.ambiguity(ofPlace: false, ofLength: true)])
-    #expect(problems.map(\.axis) == [.horizontal])
+    expect(problems.map(\.kind), [.ambiguity(ofPlace: false, ofLength: true)])
+    expect(problems.map(\.axis), [.horizontal])
   }
 
   @Test("have conflicts between arranged views and their subviews")
@@ -174,9 +178,9 @@ struct InspectionTests {
       element.problems.map(\.kind)
     }
     let shown = element.children[0]
-    #expect(numbers(shown.children[0].children[0]).contains { $0 != .conflict(number: 3) })
-    #expect(!numbers(shown.children[0]).isEmpty)
+    expect(numbers(shown.children[0].children[0]).contains { $0 != .conflict(number: 3) })
+    expect(!numbers(shown.children[0]).isEmpty)
     // A picture of a part has what the whole says about that part.
-    #expect(PreviewElement(inspecting: first).problems == shown.children[0].problems)
+    expect(PreviewElement(inspecting: first).problems, shown.children[0].problems)
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import LayoutPreview
 import Testing
 
@@ -20,12 +21,12 @@ struct PairTests {
   @Test("have the old frames of moved and resized elements")
   func moved() {
     let old = Rect(10, 10, 20, 20)
-    #expect(pair(box("a", old), box("a", Rect(40, 10, 20, 20))).oldFrames == [old])
-    #expect(pair(box("a", old), box("a", Rect(10, 10, 20, 25))).oldFrames == [old])
+    expect(pair(box("a", old), box("a", Rect(40, 10, 20, 20))).oldFrames, [old])
+    expect(pair(box("a", old), box("a", Rect(10, 10, 20, 25))).oldFrames, [old])
     // Less than half a point is rounding, another name is another thing, and a window is not told.
-    #expect(pair(box("a", old), box("a", Rect(10.4, 10, 20, 20))).oldFrames == [])
-    #expect(pair(box("a", old), box("b", Rect(40, 10, 20, 20))).oldFrames == [])
-    #expect(pair(box(nil, old), box(nil, Rect(40, 10, 20, 20))).oldFrames == [])
+    expect(pair(box("a", old), box("a", Rect(10.4, 10, 20, 20))).oldFrames, [])
+    expect(pair(box("a", old), box("b", Rect(40, 10, 20, 20))).oldFrames, [])
+    expect(pair(box(nil, old), box(nil, Rect(40, 10, 20, 20))).oldFrames, [])
   }
 
   @Test("omit elements that moved with their container")
@@ -33,8 +34,8 @@ struct PairTests {
     let before = box("row", Rect(0, 0, 60, 20), box("a", Rect(5, 5, 10, 10)))
     let along = box("row", Rect(30, 10, 60, 20), box("a", Rect(35, 15, 10, 10)))
     let inside = box("row", Rect(30, 10, 60, 20), box("a", Rect(5, 5, 10, 10)))
-    #expect(pair(before, along).oldFrames == [Rect(0, 0, 60, 20)])
-    #expect(pair(before, inside).oldFrames == [Rect(0, 0, 60, 20), Rect(5, 5, 10, 10)])
+    expect(pair(before, along).oldFrames, [Rect(0, 0, 60, 20)])
+    expect(pair(before, inside).oldFrames, [Rect(0, 0, 60, 20), Rect(5, 5, 10, 10)])
   }
 
   @Test("match elements by number, or by name and order")
@@ -43,24 +44,24 @@ struct PairTests {
     let before = box("row", Rect(0, 0, 50, 10), box("star", first), box("star", second))
     let after = box(
       "row", Rect(0, 0, 50, 10), box("star", first), box("star", Rect(30, 0, 10, 10)))
-    #expect(pair(before, after).oldFrames == [second])
+    expect(pair(before, after).oldFrames, [second])
     var (numbered, renamed) = (box("a", first), box("b", second))
     numbered.number = 7
     renamed.number = 7
-    #expect(pair(numbered, renamed).oldFrames == [first])
+    expect(pair(numbered, renamed).oldFrames, [first])
     renamed.number = 8
     renamed.name = "a"
-    #expect(pair(numbered, renamed).oldFrames == [])
+    expect(pair(numbered, renamed).oldFrames, [])
   }
 
   @Test("omit elements hidden in one picture")
   func hidden() {
     var (old, new) = (box("a", Rect(0, 0, 10, 10)), box("a", Rect(20, 0, 10, 10)))
     old.isHidden = true
-    #expect(pair(old, new).oldFrames == [])
+    expect(pair(old, new).oldFrames, [])
     old.isHidden = false
     new.isHidden = true
-    #expect(pair(old, new).oldFrames == [])
+    expect(pair(old, new).oldFrames, [])
   }
 
   // MARK: SVG
@@ -72,16 +73,16 @@ struct PairTests {
         pair(box("a", Rect(10, 10, 20, 20)), box("a", Rect(40, 10, 20, 20)))
       ).text)
     // 100, 56 for the arrow, 120; 26 for the captions, and 60.
-    #expect(drawn.page == Rect(0, 0, 276, 86))
-    #expect(drawn.transforms == ["translate(0 26)", "translate(156 26)"])
+    expect(drawn.page, Rect(0, 0, 276, 86))
+    expect(drawn.transforms, ["translate(0 26)", "translate(156 26)"])
     // At the middle of the lower picture, 12 points from both.
-    #expect(drawn.paths("step") == ["M112 51L144 51M137 44L144 51L137 58"])
+    expect(drawn.paths("step"), ["M112 51L144 51M137 44L144 51L137 58"])
     let captions = drawn.shapes("caption")
-    #expect(captions.map { $0["content"] } == ["before", "after"])
-    #expect(captions.map { $0["x"] } == ["50", "216"])
-    #expect(captions.map { $0["y"] } == ["17", "17"])
-    #expect(drawn.shapes("moved").map { $0["x"] } == ["10.5"])
-    #expect(drawn.shapes("moved").map { $0["width"] } == ["19"])
+    expect(captions.map { $0["content"] }, ["before", "after"])
+    expect(captions.map { $0["x"] }, ["50", "216"])
+    expect(captions.map { $0["y"] }, ["17", "17"])
+    expect(drawn.shapes("moved").map { $0["x"] }, ["10.5"])
+    expect(drawn.shapes("moved").map { $0["width"] }, ["19"])
   }
 
   @Test("are drawn in a column if wide")
@@ -89,12 +90,12 @@ struct PairTests {
     let wide = box("window", Rect(0, 0, 600, 300))
     let drawn = AnnotatedSVG(
       PairedSVGDrawing(PreviewPair(before: wide, after: wide, captions: "narrow", "用户")).text)
-    #expect(drawn.page == Rect(0, 0, 600, 708))
+    expect(drawn.page, Rect(0, 0, 600, 708))
     // 26, 300, 56 and 26 again.
-    #expect(drawn.transforms == ["translate(0 26)", "translate(0 408)"])
-    #expect(drawn.paths("step") == ["M300 338L300 370M293 363L300 370L307 363"])
-    #expect(drawn.shapes("caption").map { $0["content"] } == ["narrow", "用户"])
-    #expect(drawn.shapes("moved").isEmpty)
+    expect(drawn.transforms, ["translate(0 26)", "translate(0 408)"])
+    expect(drawn.paths("step"), ["M300 338L300 370M293 363L300 370L307 363"])
+    expect(drawn.shapes("caption").map { $0["content"] }, ["narrow", "用户"])
+    expect(drawn.shapes("moved").isEmpty)
   }
 
   @Test("have the annotations of both, and write each clip once")
@@ -103,10 +104,10 @@ struct PairTests {
     let window = box("window", Rect(0, 0, 100, 50))
     let text = PairedSVGDrawing(PreviewPair(before: window, after: window), options: options).text
     let drawn = AnnotatedSVG(text)
-    #expect(drawn.page == Rect(0, 0, 352, 124))
-    #expect(drawn.transforms == ["translate(24 50)", "translate(228 50)"])
-    #expect(drawn.labels.map(\.text) == ["window", "window"])
-    #expect(text.split(separator: "<clipPath id=\"screen-100x50\">").count == 2)
+    expect(drawn.page, Rect(0, 0, 352, 124))
+    expect(drawn.transforms, ["translate(24 50)", "translate(228 50)"])
+    expect(drawn.labels.map(\.text), ["window", "window"])
+    expect(text.split(separator: "<clipPath id=\"screen-100x50\">").count, 2)
   }
 
   // MARK: Terminal
@@ -124,16 +125,18 @@ struct PairTests {
     let pair = PreviewPair(
       before: screen(40, 32, text("ab", Rect(0, 0, 16, 16))),
       after: screen(40, 32, text("ab", Rect(24, 0, 16, 16))))
-    #expect(
-      PairedTerminalDrawing(pair, columns: 19).lines == [
+    expect(
+      PairedTerminalDrawing(pair, columns: 19).lines,
+      [
         "before      after  ",
         "╭─────╮     ╭─────╮",
         "│ab   │     │   ab│",
         "│     │  →  │     │",
         "╰─────╯     ╰─────╯",
       ])
-    #expect(
-      PairedTerminalDrawing(pair, columns: 18).lines == [
+    expect(
+      PairedTerminalDrawing(pair, columns: 18).lines,
+      [
         "before ", "╭─────╮", "│ab   │", "│     │", "╰─────╯", "↓      ", "after  ", "╭─────╮",
         "│   ab│", "│     │", "╰─────╯",
       ])
@@ -145,8 +148,9 @@ struct PairTests {
       before: screen(56, 32, text("👩\u{200D}👩\u{200D}👧 ❤\u{FE0F}🇩🇪", Rect(0, 0, 56, 16))),
       after: screen(24, 16, text("用", Rect(0, 0, 24, 16))), captions: "変更前の画面", "後")
     // Nine columns with the border hold four ideographs and the ellipsis, and five hold one.
-    #expect(
-      PairedTerminalDrawing(pair).lines == [
+    expect(
+      PairedTerminalDrawing(pair).lines,
+      [
         "変更前の…     後   ",
         "╭───────╮     ╭───╮",
         "│👩\u{200D}👩\u{200D}👧 ❤\u{FE0F}🇩🇪│  →  │用 │",

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 import gallery
@@ -12,7 +13,7 @@ import gallery
   /// and 12 more.
   @Test func portrait() {
     let window = Screen.placedProfile.window(Size(375, 667), .leftToRight)
-    #expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
+    expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
     let diagonal = 50 * 0.5.squareRoot()
     expectFrames(
       of: window,
@@ -52,7 +53,7 @@ import gallery
   func content(_ size: Size, _ shown: String, _ hidden: String) throws {
     let window = Screen.placedProfile.window(size, .leftToRight)
     let views = [shown, hidden].map { name in window.subviews.first { $0.layoutName == name } }
-    #expect(views.map { $0?.isHidden } == [false, true])
+    expect(views.map { $0?.isHidden }, [false, true])
   }
 
   /// Everything is mirrored but the star, which is at the same angle.
@@ -62,7 +63,7 @@ import gallery
       upright.subviews.filter { $0.layoutName != "star" && !$0.isHidden }
         .map { (name: $0.layoutName, frame: $0.frame) }
     }
-    #expect(frames.count == 19)
+    expect(frames.count, 19)
     let window = Screen.placedProfile.window(Size(375, 667), .rightToLeft)
     expectFrames(
       of: window,

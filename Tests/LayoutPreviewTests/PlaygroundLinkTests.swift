@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import StackLayout
 import Testing
@@ -7,20 +8,21 @@ import gallery
 @Suite struct PlaygroundLinkTests {
   /// As `snapshot.js` writes the scene, and `link.js` reads the fragment.
   @Test func linkOfExhibit() throws {
-    let exhibit = try #require(Exhibit.spacing.first { $0.name == "A hidden view" })
-    let link = try #require(PlaygroundLink(exhibit.window(.leftToRight)))
+    let exhibit = try require(Exhibit.spacing.first { $0.name == "A hidden view" })
+    let link = try require(PlaygroundLink(exhibit.window(.leftToRight)))
     let text = #""t":[18.25,7.75]"#
-    #expect(
-      link.text == #"{"w":320,"h":72,"t":{"n":"row","d":1,"s":8,"m":12,"k":["#
+    expect(
+      link.text,
+      #"{"w":320,"h":72,"t":{"n":"row","d":1,"s":8,"m":12,"k":["#
         + #"{"n":"one","c":[42,26],\#(text)},{"x":1,"n":"two","c":[40,26],\#(text)},"#
         + #"{"n":"three","c":[51,26],\#(text)}]}}"#)
     // The header of zlib, and a last block of that many bytes that are as they were.
-    #expect(link.fragment.hasPrefix("1.eAEB"))
-    let bytes = try #require(Self.bytes(of: link.fragment))
-    #expect(bytes[3...6].map { $0 } == Self.halves(link.text.utf8.count))
-    #expect(String(decoding: bytes[7..<(bytes.count - 4)], as: UTF8.self) == link.text)
+    expect(link.fragment.hasPrefix("1.eAEB"))
+    let bytes = try require(Self.bytes(of: link.fragment))
+    expect(bytes[3...6].map { $0 }, Self.halves(link.text.utf8.count))
+    expect(String(decoding: bytes[7..<(bytes.count - 4)], as: UTF8.self), link.text)
     // zlib's own checksum of the text.
-    #expect(bytes.suffix(4) == [1, 100, 46, 252])
+    expect(bytes.suffix(4), [1, 100, 46, 252])
   }
 
   private static func halves(_ count: Int) -> [UInt8] {
@@ -41,9 +43,9 @@ import gallery
 
   @Test(arguments: Screen.sizes, [LayoutDirection.leftToRight, .rightToLeft])
   func dashboardSceneHasSameFrames(_ size: Size, _ direction: LayoutDirection) throws {
-    let dashboard = try #require(Screen.all.first { $0.name == "dashboard" })
+    let dashboard = try require(Screen.all.first { $0.name == "dashboard" })
     let window = dashboard.window(size, direction)
-    #expect(PlaygroundLink(window) != nil)
+    expect(PlaygroundLink(window) != nil)
     try expectSameFrames(window)
   }
 
@@ -51,8 +53,8 @@ import gallery
   private func expectSameFrames(_ window: LayoutView) throws {
     guard let link = PlaygroundLink(window) else { return }
     let built = try SceneReader(link.text).window
-    #expect(built.layout.conflicts.isEmpty)
-    #expect(built.layout.problems.isEmpty)
+    expect(built.layout.conflicts.isEmpty)
+    expect(built.layout.problems.isEmpty)
     let frames = { (window: LayoutView) in
       var frames: [String: Rect] = [:]
       var views = window.subviews
@@ -65,13 +67,13 @@ import gallery
     var actual = frames(built)
     actual["room"] = nil
     let wanted = frames(window)
-    #expect(Set(actual.keys) == Set(wanted.keys))
+    expect(Set(actual.keys), Set(wanted.keys))
     for (name, frame) in wanted {
       let other = actual[name] ?? .zero
       let isNear =
         abs(other.x - frame.x) < 1e-6 && abs(other.y - frame.y) < 1e-6
         && abs(other.width - frame.width) < 1e-6 && abs(other.height - frame.height) < 1e-6
-      #expect(isNear, "\(name): \(other), not \(frame)")
+      expect(isNear, "\(name): \(other), not \(frame)")
     }
   }
 
@@ -80,12 +82,12 @@ import gallery
     let names = { (exhibits: [Exhibit]) in
       exhibits.filter { PlaygroundLink($0.window(.leftToRight)) != nil }.map(\.name)
     }
-    #expect(names(Exhibit.rows + Exhibit.columns).count == 50)
-    #expect(names(Exhibit.spacing) == ["Overlap", "A hidden view"])
-    #expect(names(Exhibit.grids) == ["A form", "A keypad"])
-    #expect(names(Exhibit.flows) == ["Tags", "A photo wall", "A photo wall in columns"])
-    #expect(names(Exhibit.baselines + Exhibit.anchors + Exhibit.positions).isEmpty)
-    #expect(names(Exhibit.problems).isEmpty)
+    expect(names(Exhibit.rows + Exhibit.columns).count, 50)
+    expect(names(Exhibit.spacing), ["Overlap", "A hidden view"])
+    expect(names(Exhibit.grids), ["A form", "A keypad"])
+    expect(names(Exhibit.flows), ["Tags", "A photo wall", "A photo wall in columns"])
+    expect(names(Exhibit.baselines + Exhibit.anchors + Exhibit.positions).isEmpty)
+    expect(names(Exhibit.problems).isEmpty)
   }
 }
 
@@ -103,10 +105,10 @@ private struct SceneReader {
   let window = LayoutView("window")
 
   init(_ text: String) throws {
-    let scene = try #require(
+    let scene = try require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect(scene["l"] == nil)
-    let root = view(try #require(scene["t"] as? [String: Any]))
+    expect(scene["l"] == nil)
+    let root = view(try require(scene["t"] as? [String: Any]))
     window.frame = Rect(x: 0, y: 0, width: scene.number("w") ?? 0, height: scene.number("h") ?? 0)
     window.layoutDirection = scene.number("d") == 1 ? .rightToLeft : .leftToRight
     window.layout.place(root, in: window, .edges())

@@ -1,3 +1,4 @@
+import Expectations
 import LayoutPreview
 import StackLayout
 import Testing
@@ -15,20 +16,21 @@ struct PreviewEdgeCaseTests {
   @Test("name unnamed elements after their content", arguments: contents)
   func namelessElement(_ content: PreviewContent, _ kind: String) {
     let list = FrameList(PreviewElement(frame: Rect(1, 2, 3, 4), content: content))
-    #expect(list.text.split(separator: "\n").last?.split(separator: " ").first ?? "" == kind)
+    let line = list.text.split(separator: "\n").last ?? ""
+    expect(String(line.prefix { $0 != " " }), kind)
   }
 
   @Test("start at the origin of the root's frame")
   func rootThatBeginsElsewhere() {
     let drawing = SVGDrawing(PreviewElement(frame: Rect(-5, 6.5, 100, 50)))
-    #expect(drawing.text.contains("id=\"screen-100x50-at--5-6.5\""))
-    #expect(drawing.text.contains("viewBox=\"-5 6.5 100 50\""))
+    expect(drawing.text.contains("id=\"screen-100x50-at--5-6.5\""))
+    expect(drawing.text.contains("viewBox=\"-5 6.5 100 50\""))
   }
 
   @Test("are empty where the root has no area", arguments: [Double.nan, .infinity, -1])
   func rootWithoutArea(_ width: Double) {
     let drawing = SVGDrawing(PreviewElement(frame: Rect(1, 2, width, 50)))
-    #expect(drawing.text.contains("viewBox=\"0 0 0 0\""))
+    expect(drawing.text.contains("viewBox=\"0 0 0 0\""))
   }
 
   @Test("have no animation without duration")
@@ -38,7 +40,7 @@ struct PreviewEdgeCaseTests {
       return PreviewState(
         PreviewElement(frame: Rect(0, 0, 100, 50), children: [child]), change: 0, hold: 0)
     }
-    #expect(!AnimatedSVGDrawing(states).text.contains("<animate"))
+    expect(!AnimatedSVGDrawing(states).text.contains("<animate"))
   }
 
   @Test("move each of several equal lines of text")
@@ -49,7 +51,7 @@ struct PreviewEdgeCaseTests {
       return PreviewState(PreviewElement(frame: Rect(0, 0, 100, 50), children: [text]))
     }
     let moving = AnimatedSVGDrawing(states).text.components(of: "<animate attributeName=\"x\"")
-    #expect(moving.count == 3)
+    expect(moving.count, 3)
   }
 
   @Test("mark the root itself with round corners")
@@ -59,8 +61,8 @@ struct PreviewEdgeCaseTests {
       PreviewProblem(.conflict(number: 1), axis: .horizontal, summary: "Horizontal conflict")
     ]
     let drawing = SVGDrawing(root, options: SVGOptions(annotations: .problems))
-    #expect(drawing.text.contains("class=\"conflict\""))
-    #expect(drawing.text.contains("class=\"hatching\""))
+    expect(drawing.text.contains("class=\"conflict\""))
+    expect(drawing.text.contains("class=\"hatching\""))
   }
 
   @Test("omit invalid animated frames")
@@ -71,7 +73,7 @@ struct PreviewEdgeCaseTests {
       return PreviewState(PreviewElement(frame: Rect(0, 0, 100, 50), children: [panel]))
     }
     let text = AnimatedSVGDrawing(states).text
-    #expect(!text.contains("nan") && text.contains("width=\"40\""))
+    expect(!text.contains("nan") && text.contains("width=\"40\""))
   }
 
   @Test("are as high as the higher one of a pair")
@@ -84,10 +86,10 @@ struct PreviewEdgeCaseTests {
     let drawing = PairedTerminalDrawing(pair, options: TerminalOptions(showsWindow: false))
     let lines = drawing.lines
     // A line of captions over three rows, of which the left picture has one.
-    #expect(lines.count == 4)
-    #expect(lines[0].hasPrefix("old") && lines[0].hasSuffix("new"))
-    #expect(lines[2].hasPrefix("   ") && lines[3].hasPrefix("   "))
-    #expect(Set(lines.map(\.count)).count == 1)
+    expect(lines.count, 4)
+    expect(lines[0].hasPrefix("old") && lines[0].hasSuffix("new"))
+    expect(lines[2].hasPrefix("   ") && lines[3].hasPrefix("   "))
+    expect(Set(lines.map(\.count)).count, 1)
   }
 
   @Test("mark ambiguities of guides at their view")
@@ -104,7 +106,7 @@ struct PreviewEdgeCaseTests {
     }
     window.layoutIfNeeded()
     let element = PreviewElement(inspecting: window)
-    #expect(element.children[0].problems.map(\.axis) == [.horizontal])
+    expect(element.children[0].problems.map(\.axis), [.horizontal])
   }
 
   @Test("mark conflicts with the root's size at the root")
@@ -113,8 +115,8 @@ struct PreviewEdgeCaseTests {
     window.frame = Rect(0, 0, 200, 100)
     (window.width == 50).isActive = true
     window.layoutIfNeeded()
-    let problem = try #require(PreviewElement(inspecting: window).problems.first)
-    #expect(problem.kind == .conflict(number: 1) && problem.axis == .horizontal)
+    let problem = try require(PreviewElement(inspecting: window).problems.first)
+    expect(problem.kind == .conflict(number: 1) && problem.axis == .horizontal)
   }
 
   @Test("name the container of a constraint in a conflict")
@@ -131,8 +133,8 @@ struct PreviewEdgeCaseTests {
     }
     window.layoutIfNeeded()
     let problems = PreviewElement(inspecting: window).children[0].children.flatMap(\.problems)
-    let origins = try #require(problems.first).members.map(\.origin)
-    #expect(origins.contains { $0.hasSuffix("of stack") }, "\(origins)")
+    let origins = try require(problems.first).members.map(\.origin)
+    expect(origins.contains { $0.hasSuffix("of stack") }, "\(origins)")
   }
 }
 

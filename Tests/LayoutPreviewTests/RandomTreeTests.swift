@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import LayoutPreview
 import Testing
 
@@ -75,15 +76,15 @@ struct RandomTreeTests {
       let options = TerminalOptions(showsContainers: showsContainers, showsNames: true)
       let lines = TerminalDrawing(screen, options: options).lines
       // 197/16 rounds to 12 rows and 203/8 to 25 columns.
-      #expect(lines.count == 14, "seed \(seed)")
-      #expect(lines.allSatisfy { $0.columns == 27 }, "seed \(seed)")
+      expect(lines.count, 14, "seed \(seed)")
+      expect(lines.allSatisfy { $0.columns == 27 }, "seed \(seed)")
       var colored = options
       colored.isColored = true
       let stripped = TerminalDrawing(screen, options: colored).lines.map(withoutEscapes)
-      #expect(stripped == lines, "seed \(seed)")
+      expect(stripped, lines, "seed \(seed)")
     }
     let widths = Set(FrameList(screen).lines.map(\.columns))
-    #expect(widths.count == 1, "seed \(seed)")
+    expect(widths.count, 1, "seed \(seed)")
   }
 
   private func withoutEscapes(_ line: String) -> String {
@@ -101,23 +102,23 @@ struct RandomTreeTests {
   func determinism(seed: UInt64) {
     let (first, second) = (randomScreen(seed), randomScreen(seed))
     let options = SVGOptions(annotations: .all)
-    #expect(
-      SVGDrawing(first, options: options).text == SVGDrawing(second, options: options).text,
+    expect(
+      SVGDrawing(first, options: options).text, SVGDrawing(second, options: options).text,
       "seed \(seed)")
-    #expect(TerminalDrawing(first).text == TerminalDrawing(second).text, "seed \(seed)")
-    #expect(FrameList(first).text == FrameList(second).text, "seed \(seed)")
+    expect(TerminalDrawing(first).text, TerminalDrawing(second).text, "seed \(seed)")
+    expect(FrameList(first).text, FrameList(second).text, "seed \(seed)")
   }
 
   @Test("have labels inside the document that do not overlap", arguments: UInt64(1)...60)
   func labels(seed: UInt64) {
     let drawn = AnnotatedSVG(randomScreen(seed), .all)
-    #expect(drawn.labels.count > 10, "seed \(seed)")
+    expect(drawn.labels.count > 10, "seed \(seed)")
     // Coordinates are written with two decimals.
     let labels = drawn.labels.map { ($0, $0.frame.inset(by: Insets(0.02))) }
     for (index, (label, frame)) in labels.enumerated() {
-      #expect(drawn.page.contains(frame), "seed \(seed): \(label)")
+      expect(drawn.page.contains(frame), "seed \(seed): \(label)")
       for (other, otherFrame) in labels[..<index] {
-        #expect(!frame.intersects(otherFrame), "seed \(seed): \(label) and \(other)")
+        expect(!frame.intersects(otherFrame), "seed \(seed): \(label) and \(other)")
       }
     }
   }
@@ -130,17 +131,17 @@ struct RandomTreeTests {
     let document = SVGDrawing(randomScreen(seed), options: options).text.unicodeScalars
     for piece in document.split(separator: "<") {
       let parts = piece.split(separator: ">", omittingEmptySubsequences: false).map(String.init)
-      #expect(parts.count == 2, "seed \(seed): \(parts[0])")
+      expect(parts.count, 2, "seed \(seed): \(parts[0])")
       let tag = String(parts[0].prefix { $0 != " " })
       if tag.hasPrefix("/") {
-        #expect(open.popLast() == String(tag.dropFirst()), "seed \(seed): \(parts[0])")
+        expect(open.popLast(), String(tag.dropFirst()), "seed \(seed): \(parts[0])")
       } else if !parts[0].hasSuffix("/") {
         open.append(tag)
       }
       for wrong in ["\"nan", "\"inf", "width=\"-", "height=\"-", " r=\"-", "textLength=\"0\""] {
-        #expect(!parts[0].contains(wrong), "seed \(seed): \(parts[0])")
+        expect(!parts[0].contains(wrong), "seed \(seed): \(parts[0])")
       }
     }
-    #expect(open.isEmpty, "seed \(seed)")
+    expect(open.isEmpty, "seed \(seed)")
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Foundation
 import LayoutPreview
 import Testing
@@ -8,7 +9,7 @@ struct SVGDrawingTests {
   /// The lines of a document behind its style sheet, without their indentation.
   private func shapes(_ drawing: SVGDrawing) throws -> [Substring] {
     let lines = drawing.text.split(separator: "\n").map { $0.drop { $0 == " " } }
-    let end = try #require(lines.firstIndex(of: "</style>"))
+    let end = try require(lines.firstIndex(of: "</style>"))
     return Array(lines[(end + 1)...])
   }
 
@@ -18,8 +19,8 @@ struct SVGDrawingTests {
   ) throws -> [Substring] {
     let root = PreviewElement(frame: Rect(0, 0, 200, 100), children: elements)
     let lines = try shapes(SVGDrawing(root, options: options))
-    let start = try #require(lines.firstIndex(of: "<g clip-path=\"url(#screen-200x100)\">"))
-    let end = try #require(lines.firstIndex(of: "</g>"))
+    let start = try require(lines.firstIndex(of: "<g clip-path=\"url(#screen-200x100)\">"))
+    let end = try require(lines.firstIndex(of: "</g>"))
     return Array(lines[(start + 1)..<end])
   }
 
@@ -36,7 +37,7 @@ struct SVGDrawingTests {
         <style>
 
       """
-    #expect(drawing.text.hasPrefix(head))
+    expect(drawing.text.hasPrefix(head))
     // The middle is at 25; a capital letter of 17 points reaches 5.95 below it. Three columns
     // of 8.5 points are 25.5.
     let expected = """
@@ -52,8 +53,8 @@ struct SVGDrawingTests {
       <rect class="bezel" x="0.5" y="0.5" width="99" height="49.5" rx="12"/>
       </svg>
       """
-    #expect(try shapes(drawing) == expected.split(separator: "\n"))
-    #expect(drawing.text.hasSuffix("</svg>\n"))
+    try expect(shapes(drawing), expected.split(separator: "\n"))
+    expect(drawing.text.hasSuffix("</svg>\n"))
   }
 
   @Test(
@@ -64,7 +65,7 @@ struct SVGDrawingTests {
       ("a\u{0}\u{1B}b\u{FFFE}", "ab"), ("e\u{301}<", "e\u{301}&lt;"),
     ])
   func escaping(_ text: String, _ expected: String) {
-    #expect(text.escapedForXML == expected)
+    expect(text.escapedForXML, expected)
   }
 
   @Test("keep every text to its measured width and an explicit baseline")
@@ -80,8 +81,9 @@ struct SVGDrawingTests {
     let rest = "textLength=\"20\" lengthAdjust=\"spacingAndGlyphs\">用户</text>"
     let start = "<text class=\"primary\""
     let style = "y=\"43.5\" font-size=\"10\""
-    #expect(
-      drawn == [
+    expect(
+      drawn,
+      [
         ["\(start) x=\"20\" \(style) \(rest)"],
         ["\(start) x=\"70\" \(style) text-anchor=\"middle\" \(rest)"],
         ["\(start) x=\"120\" \(style) text-anchor=\"end\" \(rest)"],
@@ -98,8 +100,9 @@ struct SVGDrawingTests {
     ])
     let start = "<text class=\"accent\" x=\"0\""
     let glyphs = "lengthAdjust=\"spacingAndGlyphs\""
-    #expect(
-      drawn == [
+    expect(
+      drawn,
+      [
         "\(start) y=\"9.5\" font-size=\"10\" textLength=\"35\" \(glyphs)>one two</text>",
         "\(start) y=\"21.5\" font-size=\"10\" textLength=\"25\" \(glyphs)>three</text>",
       ])
@@ -107,8 +110,8 @@ struct SVGDrawingTests {
       PreviewElement(
         frame: Rect(0, 0, 40, 12), content: .text("one two three", style: TextStyle(pointSize: 10)))
     ])
-    #expect(shortened.count == 1)
-    #expect(shortened.first?.hasSuffix(">one two…</text>") == true)
+    expect(shortened.count, 1)
+    expect(shortened.first?.hasSuffix(">one two…</text>"), true)
   }
 
   @Test("fill the selected segment and no other")
@@ -117,15 +120,16 @@ struct SVGDrawingTests {
       PreviewElement(
         frame: Rect(0, 0, 200, 40), content: .segments(["A", "B"], selected: 1))
     ])
-    #expect(
-      drawn.filter { $0.hasPrefix("<rect") } == [
+    expect(
+      drawn.filter { $0.hasPrefix("<rect") },
+      [
         "<rect class=\"track\" x=\"0\" y=\"0\" width=\"200\" height=\"40\" rx=\"8\"/>",
         "<rect class=\"filled\" x=\"102\" y=\"2\" width=\"96\" height=\"36\" rx=\"6\"/>",
       ])
     let texts = drawn.filter { $0.hasPrefix("<text") }
-    #expect(texts.count == 2)
-    #expect(texts.first?.hasPrefix("<text class=\"primary\" x=\"50\"") == true)
-    #expect(texts.last?.hasPrefix("<text class=\"on-filled strong\" x=\"150\"") == true)
+    expect(texts.count, 2)
+    expect(texts.first?.hasPrefix("<text class=\"primary\" x=\"50\""), true)
+    expect(texts.last?.hasPrefix("<text class=\"on-filled strong\" x=\"150\""), true)
   }
 
   @Test("distinguish placeholders from texts of fields")
@@ -142,9 +146,9 @@ struct SVGDrawingTests {
       (empty, "<text class=\"placeholder\" x=\"10\"", ">Name</text>"),
       (filled, "<text class=\"primary\" x=\"10\"", ">Ann</text>"),
     ] {
-      #expect(drawn.first == border[...])
-      #expect(drawn.last?.hasPrefix(start) == true)
-      #expect(drawn.last?.hasSuffix(end) == true)
+      expect(drawn.first, border[...])
+      expect(drawn.last?.hasPrefix(start), true)
+      expect(drawn.last?.hasSuffix(end), true)
     }
   }
 
@@ -155,17 +159,18 @@ struct SVGDrawingTests {
         PreviewElement(frame: Rect(0, 0, 20, 20), content: .checkbox(isOn: isOn))
       ]).map { $0.prefix { $0 != " " } }
     }
-    #expect(kinds == [["<rect", "<polyline"], ["<rect"]])
+    expect(kinds, [["<rect", "<polyline"], ["<rect"]])
   }
 
   @Test("follow the options for outlines and names")
   func options() throws {
     let box = PreviewElement("a", frame: Rect(10, 20, 30, 40))
     let dashed = "<rect class=\"box\" x=\"10.5\" y=\"20.5\" width=\"29\" height=\"39\"/>"
-    #expect(try shapes(of: [box]) == [dashed[...]])
-    #expect(try shapes(of: [box], options: SVGOptions(showsContainers: false)) == [])
-    #expect(
-      try shapes(of: [box], options: SVGOptions(annotations: .frames)) == [
+    try expect(shapes(of: [box]), [dashed[...]])
+    try expect(shapes(of: [box], options: SVGOptions(showsContainers: false)), [])
+    try expect(
+      shapes(of: [box], options: SVGOptions(annotations: .frames)),
+      [
         "<rect class=\"frame\" x=\"0.25\" y=\"0.25\" width=\"199.5\" height=\"99.5\"/>",
         "<rect class=\"frame\" x=\"10.25\" y=\"20.25\" width=\"29.5\" height=\"39.5\"/>",
       ])
@@ -178,16 +183,16 @@ struct SVGDrawingTests {
     hidden.isHidden = true
     let frames = [Rect(0, 0, 0, 20), Rect(0, 0, 50, -1), Rect(.nan, 0, 50, 20)]
     let elements = frames.map { PreviewElement(frame: $0, content: .button("OK")) }
-    #expect(try shapes(of: [hidden] + elements) == [])
-    #expect(try shapes(of: [button]).count == 2)
+    try expect(shapes(of: [hidden] + elements), [])
+    try expect(shapes(of: [button]).count, 2)
   }
 
   @Test("have colors for light and dark appearance")
   func appearances() {
     let text = SVGDrawing(PreviewElement(frame: Rect(0, 0, 10, 10))).text
     let parts = text.split(separator: "@media (prefers-color-scheme: dark) {")
-    #expect(parts.count == 2)
-    for part in parts { #expect(part.contains(".preview .window { fill: #")) }
+    expect(parts.count, 2)
+    for part in parts { expect(part.contains(".preview .window { fill: #")) }
   }
 
   @Test("have a fixed appearance if requested")
@@ -196,14 +201,14 @@ struct SVGDrawingTests {
     let texts = [PreviewAppearance.light, .dark].map {
       SVGDrawing(root, options: SVGOptions(appearance: $0)).text
     }
-    #expect(texts[0].contains("class=\"preview light\""))
-    #expect(texts[0].contains(".preview.light .window { fill: #ffffff }"))
-    #expect(texts[1].contains("class=\"preview dark\""))
+    expect(texts[0].contains("class=\"preview light\""))
+    expect(texts[0].contains(".preview.light .window { fill: #ffffff }"))
+    expect(texts[1].contains("class=\"preview dark\""))
     // The rules for a dark ground come later, and so take precedence.
-    #expect(texts[1].contains(".preview.dark .window { fill: #ffffff; fill: #1c1c1e }"))
+    expect(texts[1].contains(".preview.dark .window { fill: #ffffff; fill: #1c1c1e }"))
     for text in texts {
-      #expect(!text.contains("@media"))
-      #expect(!text.contains(".preview .window"))
+      expect(!text.contains("@media"))
+      expect(!text.contains(".preview .window"))
     }
   }
 
@@ -214,25 +219,25 @@ struct SVGDrawingTests {
     let own = SVGDrawing(root, options: options).text
     options.includesStyleSheet = false
     let bare = SVGDrawing(root, options: options).text
-    #expect(!bare.contains("<style>"))
+    expect(!bare.contains("<style>"))
     let (start, end) = (
-      try #require(own.range(of: "  <style>\n")), try #require(own.range(of: "</style>\n"))
+      try require(own.range(of: "  <style>\n")), try require(own.range(of: "</style>\n"))
     )
-    #expect(own.replacingCharacters(in: start.lowerBound..<end.upperBound, with: "") == bare)
+    expect(own.replacingCharacters(in: start.lowerBound..<end.upperBound, with: ""), bare)
     // The page's sheet has every line of the drawing's own.
     let sheet = Set(SVGDrawing.styleSheet(for: [.dark]).split(separator: "\n"))
     let lines = own[start.upperBound..<end.lowerBound].split(separator: "\n").map {
       $0.drop { $0 == " " }
     }.filter { !$0.isEmpty }
-    #expect(lines.count > 20 && lines.allSatisfy(sheet.contains))
-    #expect(SVGDrawing.styleSheet().contains("@media (prefers-color-scheme: dark) {"))
+    expect(lines.count > 20 && lines.allSatisfy(sheet.contains))
+    expect(SVGDrawing.styleSheet().contains("@media (prefers-color-scheme: dark) {"))
   }
 
   @Test("have annotation colors only with annotations")
   func annotationColors() {
     let root = PreviewElement(frame: Rect(0, 0, 10, 10))
-    #expect(!SVGDrawing(root).text.contains(".gap"))
+    expect(!SVGDrawing(root).text.contains(".gap"))
     let options = SVGOptions(annotations: .spacing)
-    #expect(SVGDrawing(root, options: options).text.contains(".preview .gap {"))
+    expect(SVGDrawing(root, options: options).text.contains(".preview .gap {"))
   }
 }

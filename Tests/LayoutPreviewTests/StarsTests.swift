@@ -1,3 +1,4 @@
+import Expectations
 import LayoutPreview
 import StackLayout
 import Testing
@@ -26,10 +27,10 @@ import gallery
       && abs(got.width - want.width) < 1e-6 && abs(got.height - want.height) < 1e-6
   }
 
-  private func expect(
+  private func expectStars(
     _ got: Rect?, _ want: Rect, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    #expect(
+    expect(
       isClose(got, want), "\(got.map { "\($0)" } ?? "nothing"), not \(want)",
       sourceLocation: sourceLocation)
   }
@@ -37,22 +38,22 @@ import gallery
   @Test(arguments: [(1, 335), (2, 167.5), (4, 83.75), (5, 67)])
   func stars(_ count: Int, _ width: Double) {
     let rating = rating(count)
-    #expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
-    expect(rating.column.frame, Rect(20, 248.3, 335, 170.4))
-    expect(rating.stars.layoutFrame, Rect(20, 294.7, 335, 60))
+    expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
+    expectStars(rating.column.frame, Rect(20, 248.3, 335, 170.4))
+    expectStars(rating.stars.layoutFrame, Rect(20, 294.7, 335, 60))
     for (index, star) in rating.stars.arrangedSubviews.enumerated() {
-      expect(star.frame, Rect(Double(index) * width, 10, width, 40))
+      expectStars(star.frame, Rect(Double(index) * width, 10, width, 40))
     }
-    #expect(rating.stars.arrangedSubviews.count == count)
+    expect(rating.stars.arrangedSubviews.count, count)
   }
 
   /// The buttons share 335 − 12, under the stars and a gap: 294.7 + 60 + 20.
   @Test func buttons() throws {
     let rating = rating(3)
-    let buttons = try #require(rating.column.arrangedSubviews.last)
-    expect(buttons.layoutFrame, Rect(20, 374.7, 335, 44))
-    expect(buttons.subviews.first?.frame, Rect(0, 0, 161.5, 44))
-    expect(buttons.subviews.last?.frame, Rect(173.5, 0, 161.5, 44))
+    let buttons = try require(rating.column.arrangedSubviews.last)
+    expectStars(buttons.layoutFrame, Rect(20, 374.7, 335, 44))
+    expectStars(buttons.subviews.first?.frame, Rect(0, 0, 161.5, 44))
+    expectStars(buttons.subviews.last?.frame, Rect(173.5, 0, 161.5, 44))
   }
 
   /// From four stars of 83.75 to five of 67: each is halfway at half the time, since easing in and out is even. The new
@@ -62,12 +63,12 @@ import gallery
     let transition = window.layout.transition { rating.addStar() }
     let middle = TimingCurve.easeInOut.value(at: 0.5)
     let stars = rating.stars.arrangedSubviews
-    #expect(transition.motions.count == 5)
-    expect(transition.motion(of: stars[0])?.frame(at: middle), Rect(0, 10, 75.375, 40))
-    expect(transition.motion(of: stars[3])?.frame(at: middle), Rect(226.125, 10, 75.375, 40))
-    expect(transition.motion(of: stars[4])?.frame(at: middle), Rect(268, 10, 67, 40))
-    #expect(transition.motion(of: stars[4])?.opacity(at: middle) == 0.5)
-    #expect(transition.motion(of: stars[4])?.kind == .appearing)
+    expect(transition.motions.count, 5)
+    expectStars(transition.motion(of: stars[0])?.frame(at: middle), Rect(0, 10, 75.375, 40))
+    expectStars(transition.motion(of: stars[3])?.frame(at: middle), Rect(226.125, 10, 75.375, 40))
+    expectStars(transition.motion(of: stars[4])?.frame(at: middle), Rect(268, 10, 67, 40))
+    expect(transition.motion(of: stars[4])?.opacity(at: middle), 0.5)
+    expect(transition.motion(of: stars[4])?.kind, .appearing)
   }
 
   /// Back from five stars to four, from right to left: the last one, the leftmost, fades where it was.
@@ -77,11 +78,11 @@ import gallery
     let last = rating.stars.arrangedSubviews[4]
     let transition = window.layout.transition { rating.removeStar() }
     let stars = rating.stars.arrangedSubviews
-    #expect(stars.count == 4 && transition.motions.count == 5)
+    expect(stars.count == 4 && transition.motions.count == 5)
     // 335 − 67 = 268 at five, 335 − 83.75 = 251.25 at four.
-    expect(transition.motion(of: stars[0])?.frame(at: 0.5), Rect(259.625, 10, 75.375, 40))
-    expect(transition.motion(of: last)?.frame(at: 0.5), Rect(0, 10, 67, 40))
-    #expect(transition.motion(of: last)?.opacity(at: 0.25) == 0.75)
+    expectStars(transition.motion(of: stars[0])?.frame(at: 0.5), Rect(259.625, 10, 75.375, 40))
+    expectStars(transition.motion(of: last)?.frame(at: 0.5), Rect(0, 10, 67, 40))
+    expect(transition.motion(of: last)?.opacity(at: 0.25), 0.75)
   }
 
   /// A tap while the star before is still coming: nothing jumps.
@@ -90,9 +91,9 @@ import gallery
     let first = window.layout.transition { rating.addStar() }
     let fifth = rating.stars.arrangedSubviews[4]
     let second = window.layout.transition(continuing: first, at: 0.5) { rating.removeStar() }
-    expect(second.motion(of: rating.stars.arrangedSubviews[0])?.from, Rect(0, 10, 75.375, 40))
-    expect(second.motion(of: fifth)?.frame(at: 1), Rect(268, 10, 67, 40))
-    #expect(second.motion(of: fifth)?.opacity(at: 0.5) == 0.25)
+    expectStars(second.motion(of: rating.stars.arrangedSubviews[0])?.from, Rect(0, 10, 75.375, 40))
+    expectStars(second.motion(of: fifth)?.frame(at: 1), Rect(268, 10, 67, 40))
+    expect(second.motion(of: fifth)?.opacity(at: 0.5), 0.25)
   }
 
   @Test func allStarsRemoved() {
@@ -100,9 +101,9 @@ import gallery
     rating.removeStar()
     rating.removeStar()
     window.layoutIfNeeded()
-    #expect(rating.stars.arrangedSubviews.isEmpty)
+    expect(rating.stars.arrangedSubviews.isEmpty)
     rating.addStar()
     window.layoutIfNeeded()
-    #expect(rating.stars.arrangedSubviews.map(\.layoutName) == ["star 1"])
+    expect(rating.stars.arrangedSubviews.map(\.layoutName), ["star 1"])
   }
 }

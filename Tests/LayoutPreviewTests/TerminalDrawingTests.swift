@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import LayoutPreview
 import Testing
 
@@ -34,7 +35,7 @@ struct TerminalDrawingTests {
       │                    │
       ╰────────────────────╯
       """
-    #expect(TerminalDrawing(form).text == expected)
+    expect(TerminalDrawing(form).text, expected)
   }
 
   @Test("give higher controls a border")
@@ -47,8 +48,9 @@ struct TerminalDrawingTests {
         PreviewElement(frame: Rect(0, 48, 96, 48), content: .button("OK")),
         PreviewElement(frame: Rect(0, 96, 72, 48), content: .segments(["A", "B"], selected: 1)),
       ])
-    #expect(
-      drawn == [
+    expect(
+      drawn,
+      [
         "┌──────────┐",
         "│ xyz      │",
         "└──────────┘",
@@ -71,7 +73,7 @@ struct TerminalDrawingTests {
         PreviewElement(frame: Rect(12, 0, 12, 16), content: .image("")),
         PreviewElement(frame: Rect(24, 0, 11.2, 16), content: .text("z")),
       ])
-    #expect(drawn == ["██░z "])
+    expect(drawn, ["██░z "])
   }
 
   @Test("keep thin lines in the row or column of their middle")
@@ -84,7 +86,7 @@ struct TerminalDrawingTests {
         // Both edges round to column 1; the middle is at 1.19 columns.
         PreviewElement(frame: Rect(9, 0, 1, 48), content: .separator),
       ])
-    #expect(drawn == [" │  ", "─┼──", " │  "])
+    expect(drawn, [" │  ", "─┼──", " │  "])
   }
 
   @Test("count cells from the corner of the root")
@@ -93,7 +95,7 @@ struct TerminalDrawingTests {
       frame: Rect(100, 50, 32, 16),
       children: [PreviewElement(frame: Rect(108, 50, 24, 16), content: .text("abc"))])
     let drawing = TerminalDrawing(root, options: TerminalOptions(showsWindow: false))
-    #expect(drawing.text == " abc")
+    expect(drawing.text, " abc")
   }
 
   @Test("take cells of any size")
@@ -101,7 +103,7 @@ struct TerminalDrawingTests {
     let drawn = lines(
       30, 20, [PreviewElement(frame: Rect(10, 10, 20, 10), content: .text("ab"))],
       options: TerminalOptions(cellSize: Size(10, 10), showsWindow: false))
-    #expect(drawn == ["   ", " ab"])
+    expect(drawn, ["   ", " ab"])
   }
 
   @Test("cut elements off at the edge of the root")
@@ -115,7 +117,7 @@ struct TerminalDrawingTests {
         PreviewElement(frame: Rect(0, -1e300, 1e300, 16), content: .image("far")),
         PreviewElement(frame: Rect(.nan, 0, 32, 16), content: .text("nowhere")),
       ])
-    #expect(drawn == ["cd  "])
+    expect(drawn, ["cd  "])
   }
 
   @Test("replace half a wide character by a space")
@@ -124,9 +126,9 @@ struct TerminalDrawingTests {
     let drawn = [8.0, 16].map { x in
       lines(32, 16, [wide, PreviewElement(frame: Rect(x, 0, 8, 16), content: .text("x"))])
     }
-    #expect(drawn == [[" x户"], ["用x "]])
+    expect(drawn, [[" x户"], ["用x "]])
     let other = PreviewElement(frame: Rect(8, 0, 16, 16), content: .text("名"))
-    #expect(lines(32, 16, [wide, other]) == [" 名 "])
+    expect(lines(32, 16, [wide, other]), [" 名 "])
   }
 
   @Test("wrap long texts into the available rows")
@@ -135,8 +137,9 @@ struct TerminalDrawingTests {
     let drawn = [32.0, 64, 96].map { height in
       lines(56, height, [PreviewElement(frame: Rect(0, 0, 56, height), content: text)])
     }
-    #expect(
-      drawn == [
+    expect(
+      drawn,
+      [
         ["one two", "three… "],
         // Three lines in four rows; the middle of the frame is the top of row 2.
         ["       ", "one two", "three  ", "four   "],
@@ -152,7 +155,7 @@ struct TerminalDrawingTests {
         PreviewElement(frame: Rect(0, 0, 32, 64)),
         PreviewElement(frame: Rect(0, 0, 64, 64)),
       ], options: TerminalOptions(showsWindow: false, showsContainers: true))
-    #expect(drawn == ["┌──┬───┐", "│  │   │", "│  │   │", "└──┴───┘"])
+    expect(drawn, ["┌──┬───┐", "│  │   │", "│  │   │", "└──┴───┘"])
   }
 
   @Test("join the borders of controls to those of containers")
@@ -160,7 +163,7 @@ struct TerminalDrawingTests {
     let drawn = lines(
       64, 48, [PreviewElement(frame: Rect(24, 0, 40, 48), content: .field(placeholder: "a"))],
       options: TerminalOptions(showsWindow: false, showsContainers: true))
-    #expect(drawn == ["┌──┬───┐", "│  │ a │", "└──┴───┘"])
+    expect(drawn, ["┌──┬───┐", "│  │ a │", "└──┴───┘"])
   }
 
   @Test("write names into the borders of containers")
@@ -169,8 +172,9 @@ struct TerminalDrawingTests {
     let drawn = ["ab", "用户名称"].map { name in
       TerminalDrawing(PreviewElement(name, frame: Rect(0, 0, 64, 48)), options: options).lines
     }
-    #expect(
-      drawn == [
+    expect(
+      drawn,
+      [
         ["┌ ab ──┐", "│      │", "└──────┘"],
         // Four columns for the name: one wide character and the ellipsis.
         ["┌ 用… ─┐", "│      │", "└──────┘"],
@@ -187,13 +191,15 @@ struct TerminalDrawingTests {
       ).lines
     }
     // A family, a heart with its selector and a flag take two columns each; an accent takes none.
-    #expect(
-      drawn("👩\u{200D}👩\u{200D}👧", "❤\u{FE0F}e\u{301}🇩🇪x") == [
+    expect(
+      drawn("👩\u{200D}👩\u{200D}👧", "❤\u{FE0F}e\u{301}🇩🇪x"),
+      [
         "┌ 👩\u{200D}👩\u{200D}👧 ────┐", "│❤\u{FE0F}e\u{301}🇩🇪x  │", "└────────┘",
       ])
     // Two letters of one cluster take a column each; six columns cut the second heart off.
-    #expect(
-      drawn("❤\u{FE0F}❤\u{FE0F}❤\u{FE0F}❤\u{FE0F}", "\u{915}\u{94D}\u{937}|") == [
+    expect(
+      drawn("❤\u{FE0F}❤\u{FE0F}❤\u{FE0F}❤\u{FE0F}", "\u{915}\u{94D}\u{937}|"),
+      [
         "┌ ❤\u{FE0F}❤\u{FE0F}… ─┐", "│\u{915}\u{94D}\u{937}|     │", "└────────┘",
       ])
   }
@@ -203,8 +209,8 @@ struct TerminalDrawingTests {
     let below = PreviewElement(frame: Rect(0, 0, 64, 48), content: .image(""))
     let panel = PreviewElement(frame: Rect(8, 0, 48, 48), content: .panel)
     let button = PreviewElement(frame: Rect(8, 16, 48, 16), content: .button("OK"))
-    #expect(lines(64, 48, [below, panel]) == ["░┌────┐░", "░│    │░", "░└────┘░"])
-    #expect(lines(64, 48, [below, button]) == ["░░░░░░░░", "░[ OK ]░", "░░░░░░░░"])
+    expect(lines(64, 48, [below, panel]), ["░┌────┐░", "░│    │░", "░└────┘░"])
+    expect(lines(64, 48, [below, button]), ["░░░░░░░░", "░[ OK ]░", "░░░░░░░░"])
   }
 
   @Test("omit hidden elements and their children")
@@ -212,19 +218,19 @@ struct TerminalDrawingTests {
     let text = PreviewElement(frame: Rect(0, 0, 32, 16), content: .text("abcd"))
     let inside = PreviewElement(
       frame: Rect(0, 0, 32, 16), content: .panel, children: [text], isHidden: true)
-    #expect(lines(32, 16, [text]) == ["abcd"])
-    #expect(lines(32, 16, [inside]) == ["    "])
+    expect(lines(32, 16, [text]), ["abcd"])
+    expect(lines(32, 16, [inside]), ["    "])
   }
 
   @Test("are empty if the root has no area or is hidden")
   func noArea() {
     let options = TerminalOptions(showsWindow: false)
     for frame in [Rect.zero, Rect(0, 0, -8, 16), Rect(0, 0, .infinity, 16)] {
-      #expect(TerminalDrawing(PreviewElement(frame: frame), options: options).text == "")
+      expect(TerminalDrawing(PreviewElement(frame: frame), options: options).text, "")
     }
     let hidden = PreviewElement(
       frame: Rect(0, 0, 16, 16), content: .text("ab"), isHidden: true)
-    #expect(TerminalDrawing(hidden, options: options).text == "  ")
+    expect(TerminalDrawing(hidden, options: options).text, "  ")
   }
 
   @Test("have escape sequences only if requested")
@@ -232,8 +238,8 @@ struct TerminalDrawingTests {
     let field = PreviewElement(frame: Rect(0, 0, 48, 16), content: .field(placeholder: "ab"))
     let plain = TerminalOptions(showsWindow: false)
     let colored = TerminalOptions(showsWindow: false, isColored: true)
-    #expect(TerminalDrawing(field, options: plain).text == "[ ab ]")
-    #expect(
-      TerminalDrawing(field, options: colored).text == "[ \u{1B}[0;2mab\u{1B}[0m ]")
+    expect(TerminalDrawing(field, options: plain).text, "[ ab ]")
+    expect(
+      TerminalDrawing(field, options: colored).text, "[ \u{1B}[0;2mab\u{1B}[0m ]")
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import LayoutPreview
 import Testing
 
@@ -14,13 +15,13 @@ struct TextMeasureTests {
       ("ab\nabcd", 16, Size(32, 40)), ("ab\n", 16, Size(16, 40)), ("a\r\nb", 16, Size(8, 40)),
     ] as [(String, Double, Size)])
   func size(_ text: String, _ pointSize: Double, _ expected: Size) {
-    #expect(measure.size(of: text, pointSize: pointSize) == expected)
+    expect(measure.size(of: text, pointSize: pointSize), expected)
   }
 
   @Test("put capital letters in the middle of a line")
   func ascent() {
     // Half of 25 points, and half of the 14 points of a capital letter.
-    #expect(measure.ascent(pointSize: 20) == 19.5)
+    expect(measure.ascent(pointSize: 20), 19.5)
   }
 
   struct Breaks: CustomTestStringConvertible {
@@ -49,9 +50,9 @@ struct TextMeasureTests {
     ])
   func lines(_ example: Breaks) {
     let width = Double(example.columns) * 8
-    #expect(measure.lines(of: example.text, pointSize: 16, width: width) == example.lines)
+    expect(measure.lines(of: example.text, pointSize: 16, width: width), example.lines)
     let size = measure.size(of: example.text, pointSize: 16, width: width)
-    #expect(size.height == Double(example.lines.count) * 20)
+    expect(size.height, Double(example.lines.count) * 20)
   }
 
   /// A measure as a host might bring one: it knows two widths, and nothing of columns.
@@ -63,10 +64,10 @@ struct TextMeasureTests {
 
   @Test("can be supplied by the host")
   func ownMeasure() {
-    #expect(TwoWidths().lines(of: "iii mm", pointSize: 10, width: 6) == ["iii", "mm"])
-    #expect(TwoWidths().ascent(pointSize: 10) == 8.5)
+    expect(TwoWidths().lines(of: "iii mm", pointSize: 10, width: 6), ["iii", "mm"])
+    expect(TwoWidths().ascent(pointSize: 10), 8.5)
     let label = PreviewElement(frame: Rect(0, 0, 50, 20), content: .text("im"))
     let text = SVGDrawing(label, options: SVGOptions(measure: TwoWidths())).text
-    #expect(text.contains("textLength=\"4\""))
+    expect(text.contains("textLength=\"4\""))
   }
 }

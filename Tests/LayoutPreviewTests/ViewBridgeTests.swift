@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import LayoutPreview
 import Testing
 
@@ -44,6 +45,6 @@ struct ViewBridgeTests {
           ]),
         PreviewElement("hidden", frame: Rect(0, 100, 10, 10), isHidden: true),
       ])
-    #expect(PreviewElement(root) == expected)
+    expect(PreviewElement(root), expected)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -20,6 +21,6 @@ func expectFrames(
     let isClose =
       abs(got.x - frame.x) < 1e-6 && abs(got.y - frame.y) < 1e-6
       && abs(got.width - frame.width) < 1e-6 && abs(got.height - frame.height) < 1e-6
-    #expect(isClose, "\(name) is \(got), not \(frame)", sourceLocation: sourceLocation)
+    expect(isClose, "\(name) is \(got), not \(frame)", sourceLocation: sourceLocation)
   }
 }

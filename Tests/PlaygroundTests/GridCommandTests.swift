@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import playground
@@ -24,13 +25,13 @@ import Testing
   }
 
   @Test func tracksFitTheirContent() {
-    #expect(
-      frames(after: [])
-        == lines([
-          (0, 0, 0, 120, 75), (1, 0, 0, 50, 75), (2, 60, 0, 60, 75), (3, 0, 0, 120, 30),
-          (4, 0, 35, 120, 40), (5, 0, 0, 40, 20), (6, 60, 0, 60, 30), (7, 0, 35, 50, 10),
-          (8, 60, 35, 20, 40),
-        ]))
+    expect(
+      frames(after: []),
+      lines([
+        (0, 0, 0, 120, 75), (1, 0, 0, 50, 75), (2, 60, 0, 60, 75), (3, 0, 0, 120, 30),
+        (4, 0, 35, 120, 40), (5, 0, 0, 40, 20), (6, 60, 0, 60, 30), (7, 0, 35, 50, 10),
+        (8, 60, 35, 20, 40),
+      ]))
   }
 
   @Test(
@@ -79,43 +80,43 @@ import Testing
     ] as [([String], [Place])])
   func oneChange(_ commands: [String], _ expected: [Place]) {
     let lines = frames(after: commands)
-    for line in self.lines(expected) { #expect(lines.contains(line), "\(commands)") }
+    for line in self.lines(expected) { expect(lines.contains(line), "\(commands)") }
   }
 
   @Test func mergingAndUnmerging() {
     let merge = ["span 0 0 2 1", "placement 0 fill leading none"]
     let merged = frames(after: merge)
     for line in lines([(3, 0, 0, 120, 20), (5, 0, 0, 120, 20), (8, 60, 25, 60, 40)]) {
-      #expect(merged.contains(line))
+      expect(merged.contains(line))
     }
-    #expect(!merged.contains { $0.hasPrefix("frame 6 ") })
+    expect(!merged.contains { $0.hasPrefix("frame 6 ") })
     // The number is free, and any index inside is the merged cell.
     let again = frames(after: merge + ["span 0 1 1 1", "view 6 0 1 b", "content 6 60 30"])
     for line in lines([(3, 0, 0, 120, 30), (5, 0, 0, 50, 20), (6, 60, 0, 60, 30)]) {
-      #expect(again.contains(line))
+      expect(again.contains(line))
     }
     // It covers both rows, then the one that is left. Of its 40, each column has half of what the gap leaves.
     let whole = frames(after: merge + ["span 0 0 2 2", "remove 3", "size 120 60"])
-    #expect(
-      whole
-        == lines([
-          (0, 0, 0, 120, 60), (1, 0, 0, 15, 60), (2, 25, 0, 95, 60), (4, 0, 0, 120, 60),
-          (5, 0, 0, 120, 20),
-        ]))
+    expect(
+      whole,
+      lines([
+        (0, 0, 0, 120, 60), (1, 0, 0, 15, 60), (2, 25, 0, 95, 60), (4, 0, 0, 120, 60),
+        (5, 0, 0, 120, 20),
+      ]))
   }
 
   @Test func removedColumnRemovesItsContent() {
     let lines = frames(after: [
       "remove 8", "stack 8 0 3 inner", "view 9 8 0 deep", "layout", "remove 2",
     ])
-    #expect(
-      lines
-        == self.lines([
-          (0, 0, 0, 120, 75), (1, 0, 0, 120, 75), (3, 0, 0, 120, 20), (4, 0, 25, 120, 50),
-          (5, 0, 0, 40, 20), (7, 0, 25, 50, 10),
-        ]))
+    expect(
+      lines,
+      self.lines([
+        (0, 0, 0, 120, 75), (1, 0, 0, 120, 75), (3, 0, 0, 120, 20), (4, 0, 25, 120, 50),
+        (5, 0, 0, 40, 20), (7, 0, 25, 50, 10),
+      ]))
     let reused = frames(after: ["remove 2", "column 2 0 1", "view 6 0 1 b", "view 8 0 3 d"])
-    #expect(reused.filter { $0.hasPrefix("frame ") }.count == 9)
+    expect(reused.filter { $0.hasPrefix("frame ") }.count, 9)
   }
 
   @Test func textAlignsOnBaseline() {
@@ -127,18 +128,19 @@ import Testing
     ]
     var playground = Playground()
     let lines = ask(&playground, commands)
-    #expect(
-      lines.suffix(3) == [
+    expect(
+      lines.suffix(3),
+      [
         frame(5, 0, 0, 30, 40), frame(6, 30, 16, 30, 20), frame(7, 60, 0, 10, 50),
       ])
     // Alone on its line, b is at the top; at the row's bottom, both go down by 10.
-    #expect(
+    expect(
       ask(&playground, ["baseline 5 -", "layout", "frames"]).contains(frame(6, 30, 0, 30, 20)))
     let low = ask(
       &playground, ["baseline 5 32 8", "placement 1 trailing inherited", "layout", "frames"])
-    #expect(low.suffix(3).prefix(2) == [frame(5, 0, 10, 30, 40), frame(6, 30, 26, 30, 20)])
+    expect(low.suffix(3).prefix(2), [frame(5, 0, 10, 30, 40), frame(6, 30, 26, 30, 20)])
     let none = ask(&playground, ["cell 0 1 inherited leading none", "layout", "frames"])
-    #expect(none.suffix(3).prefix(2) == [frame(5, 0, 10, 30, 40), frame(6, 30, 0, 30, 20)])
+    expect(none.suffix(3).prefix(2), [frame(5, 0, 10, 30, 40), frame(6, 30, 0, 30, 20)])
   }
 
   @Test func gridHuggingPriority() {
@@ -149,25 +151,26 @@ import Testing
       "content 5 40 20", "content 6 60 30", "length 1 0 horizontal == 300 500", "layout", "frames",
     ]
     var playground = Playground()
-    #expect(ask(&playground, commands).contains(frame(1, 0, 0, 300, 100)))
+    expect(ask(&playground, commands).contains(frame(1, 0, 0, 300, 100)))
     let hugging = ask(&playground, ["hugging 1 horizontal 600", "layout", "frames"])
-    #expect(hugging.contains(frame(1, 0, 0, 110, 100)))
+    expect(hugging.contains(frame(1, 0, 0, 110, 100)))
   }
 
   @Test func emittedConstraintsHaveTheirIdentifiers() {
     var playground = Playground()
     let lines = ask(
       &playground, Self.table + ["track 1 fixed 50 0 - 0 0", "layout", "constraints 0"])
-    #expect(lines.contains("constraint GV-size: grid.column0.width == 50 @ 1000"))
-    #expect(lines.contains("constraint GV-placement: a.leading == grid.column0.leading @ 1000"))
-    #expect(lines.allSatisfy { $0.hasPrefix("constraint GV-") })
+    expect(lines.contains("constraint GV-size: grid.column0.width == 50 @ 1000"))
+    expect(lines.contains("constraint GV-placement: a.leading == grid.column0.leading @ 1000"))
+    expect(lines.allSatisfy { $0.hasPrefix("constraint GV-") })
   }
 
   @Test func columnConflictIsExplained() {
     var playground = Playground()
     let commands = ["length 1 0 horizontal == 50 1000", "length 1 1 horizontal >= 90 1000"]
-    #expect(
-      ask(&playground, Self.table + commands + ["layout", "conflicts"]) == [
+    expect(
+      ask(&playground, Self.table + commands + ["layout", "conflicts"]),
+      [
         "conflict horizontal", "member grid.column0.width == 50",
         "broken grid.column0.width >= 90", "because activated last",
       ])
@@ -219,17 +222,17 @@ import Testing
     let questions = ["layout", "frames", "constraints 0", "constraints 9", "conflicts", "problems"]
     var playground = Playground()
     let before = ask(&playground, scene + questions)
-    #expect(!before.contains { $0.hasPrefix("error") })
+    expect(!before.contains { $0.hasPrefix("error") })
     let line = scene.count + questions.count + 1
-    #expect(ask(&playground, [command]) == ["error \(line) \(error.text)"])
-    #expect(ask(&playground, questions) == before)
+    expect(ask(&playground, [command]), ["error \(line) \(error.text)"])
+    expect(ask(&playground, questions), before)
   }
 
   @Test func numberOfTracksIsLimited() {
     var playground = Playground()
     let rows = (0..<100).map { "row \($0 + 1) 0 \($0)" }
-    #expect(ask(&playground, ["begin ltr 10 10 grid"] + rows + ["column 200 0 0"]) == [])
+    expect(ask(&playground, ["begin ltr 10 10 grid"] + rows + ["column 200 0 0"]), [])
     let error = CommandError.tooManyTracks.text
-    #expect(ask(&playground, ["row 201 0 0", "layout"]) == ["error 103 \(error)"])
+    expect(ask(&playground, ["row 201 0 0", "layout"]), ["error 103 \(error)"])
   }
 }

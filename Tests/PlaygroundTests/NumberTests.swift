@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,12 +25,12 @@ import Testing
     ("#0000000000000001", .leastNonzeroMagnitude),
   ])
   func readsNumbers(_ text: String, _ value: Double) {
-    #expect(number(text)?.bitPattern == value.bitPattern)
+    expect(number(text)?.bitPattern, value.bitPattern)
   }
 
   @Test func keepsTheSignOfZero() {
-    #expect(number("-0")?.sign == .minus)
-    #expect(number("-0.0")?.bitPattern == (-0.0).bitPattern)
+    expect(number("-0")?.sign, .minus)
+    expect(number("-0.0")?.bitPattern, (-0.0).bitPattern)
   }
 
   @Test(arguments: [
@@ -38,7 +39,7 @@ import Testing
     "#7ff0000000000000", "#7ff8000000000000", "#", "nan", "inf", "１",
   ])
   func rejectsInvalidNumbers(_ text: String) {
-    #expect(number(text) == nil)
+    expect(number(text) == nil)
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
@@ -52,7 +53,7 @@ import Testing
       let point = Int.random(in: 1...digits, using: &random)
       if point < digits { text.insert(".", at: text.index(text.startIndex, offsetBy: point)) }
       if Bool.random(using: &random) { text = "-" + text }
-      #expect(number(text)?.bitPattern == Double(text)?.bitPattern, "\(text)")
+      expect(number(text)?.bitPattern, Double(text)?.bitPattern, "\(text)")
     }
   }
 
@@ -61,16 +62,16 @@ import Testing
     var answers = Answers()
     answers.field(value)
     let text = String(decoding: answers.bytes.dropFirst(), as: UTF8.self)
-    #expect(text == bits(value))
-    #expect(number(text)?.bitPattern == value.bitPattern)
+    expect(text, bits(value))
+    expect(number(text)?.bitPattern, value.bitPattern)
   }
 
   @Test func indexesAreLimited() throws {
     var fields = fields("1000")
-    #expect(try fields.index(upTo: 1000) == 1000)
+    try expect(fields.index(upTo: 1000), 1000)
     for text in ["1001", "-1", "", "1.0", "9999999999"] {
       var fields = self.fields(text)
-      #expect(throws: CommandError.badNumber) { try fields.index(upTo: 1000) }
+      expect(throws: CommandError.badNumber) { try fields.index(upTo: 1000) }
     }
   }
 
@@ -81,10 +82,10 @@ import Testing
     ] as [(String, Int?)])
   func choosesWords(_ text: String, _ place: Int?) {
     var fields = fields(text)
-    #expect((try? fields.choice(of: "one two three")) == place)
+    expect((try? fields.choice(of: "one two three")), place)
   }
 
   @Test func commandWordsFollowCaseOrder() {
-    #expect(Command.allCases.map { "\($0)" }.joined(separator: " ") == Command.words)
+    expect(Command.allCases.map { "\($0)" }.joined(separator: " "), Command.words)
   }
 }

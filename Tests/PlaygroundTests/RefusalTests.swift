@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import playground
@@ -40,36 +41,36 @@ import Testing
   func refused(_ command: String, _ error: CommandError) {
     var playground = Playground()
     let before = ask(&playground, Self.scene + ["frames", "constraints 0", "conflicts"])
-    #expect(!before.isEmpty)
+    expect(!before.isEmpty)
     let line = Self.scene.count + 4
-    #expect(ask(&playground, [command]) == ["error \(line) \(error.text)"])
-    #expect(ask(&playground, ["layout", "frames", "constraints 0", "conflicts"]) == before)
+    expect(ask(&playground, [command]), ["error \(line) \(error.text)"])
+    expect(ask(&playground, ["layout", "frames", "constraints 0", "conflicts"]), before)
   }
 
   @Test(arguments: ["layout", "frames", "size 1 1", "view 1 0 0 a", "conflicts", "move"])
   func commandsNeedAScene(_ command: String) {
-    #expect(answers(to: command) == ["error 1 begin a scene first"])
+    expect(answers(to: command), ["error 1 begin a scene first"])
   }
 
   @Test func everyErrorHasAText() {
     let texts = CommandError.allCases.map(\.text)
-    #expect(Set(texts).count == texts.count)
-    #expect(!texts.contains(""))
+    expect(Set(texts).count, texts.count)
+    expect(!texts.contains(""))
   }
 
   @Test func lastLineNeedsNoNewline() {
     var playground = Playground()
     playground.run(Array("begin ltr 10 20\nlayout\nframes".utf8))
-    #expect(
-      String(decoding: playground.answers.bytes, as: UTF8.self) == frame(0, 0, 0, 10, 20) + "\n")
+    expect(
+      String(decoding: playground.answers.bytes, as: UTF8.self), frame(0, 0, 0, 10, 20) + "\n")
     playground.run([])
-    #expect(playground.answers.bytes.isEmpty)
+    expect(playground.answers.bytes.isEmpty)
   }
 
   @Test func invalidUTF8IsAccepted() {
     var playground = Playground()
     playground.run(Array("begin ltr 10 20\nview 1 0 0 ".utf8) + [0xFF, 0xC0, 0x0A])
-    #expect(playground.answers.bytes.isEmpty)
-    #expect(ask(&playground, ["layout", "frames"]).count == 2)
+    expect(playground.answers.bytes.isEmpty)
+    expect(ask(&playground, ["layout", "frames"]).count, 2)
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import StackLayout
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
 
   @Test func firstViewStretches() {
     let expected = [frame(0, 0, 0, 300, 100), frame(1, 0, 0, 252, 100), frame(2, 260, 0, 40, 100)]
-    #expect(frames(after: []) == expected)
+    expect(frames(after: []), expected)
   }
 
   @Test(
@@ -39,9 +40,8 @@ import Testing
     ] as [(String, [(Double, Double, Double, Double)])])
   func oneChange(_ command: String, _ expected: [(Double, Double, Double, Double)]) {
     let lines = frames(after: [command]).dropFirst()
-    #expect(
-      Array(lines)
-        == expected.enumerated().map { frame($0 + 1, $1.0, $1.1, $1.2, $1.3) })
+    expect(
+      Array(lines), expected.enumerated().map { frame($0 + 1, $1.0, $1.1, $1.2, $1.3) })
   }
 
   @Test(
@@ -64,37 +64,37 @@ import Testing
     ] as [([String], [(Double, Double, Double, Double)])])
   func severalChanges(_ commands: [String], _ expected: [(Double, Double, Double, Double)]) {
     let lines = frames(after: commands).dropFirst()
-    #expect(
-      Array(lines)
-        == expected.enumerated().map { frame($0 + 1, $1.0, $1.1, $1.2, $1.3) })
+    expect(
+      Array(lines), expected.enumerated().map { frame($0 + 1, $1.0, $1.1, $1.2, $1.3) })
   }
 
   @Test func hidingAndShowing() {
     let hidden = frames(after: ["hidden 2 yes"])
-    #expect(hidden[1] == frame(1, 0, 0, 300, 100))
-    #expect(frames(after: ["hidden 2 yes", "layout", "hidden 2 no"]) == frames(after: []))
+    expect(hidden[1], frame(1, 0, 0, 300, 100))
+    expect(frames(after: ["hidden 2 yes", "layout", "hidden 2 no"]), frames(after: []))
   }
 
   @Test func nestingAndRemoving() {
     let nest = ["stack 3 0 0 inner", "move 1 3 0", "move 2 3 1", "axis 3 vertical", "spacing 3 4"]
     // 100 less the spacing and the natural 50 leaves 46, which the first of the two takes.
-    #expect(
-      frames(after: nest) == [
+    expect(
+      frames(after: nest),
+      [
         frame(0, 0, 0, 300, 100), frame(1, 0, 0, 300, 66), frame(2, 0, 70, 300, 30),
         frame(3, 0, 0, 300, 100),
       ])
-    #expect(
-      frames(after: nest + ["layout", "move 1 0 0", "move 2 0 1", "remove 3"]) == frames(after: []))
-    #expect(frames(after: nest + ["layout", "remove 3"]).count == 1)
-    #expect(
-      frames(after: nest + ["remove 3", "view 3 0 0 again"]).last == frame(3, 0, 0, 300, 100))
+    expect(
+      frames(after: nest + ["layout", "move 1 0 0", "move 2 0 1", "remove 3"]), frames(after: []))
+    expect(frames(after: nest + ["layout", "remove 3"]).count, 1)
+    expect(
+      frames(after: nest + ["remove 3", "view 3 0 0 again"]).last, frame(3, 0, 0, 300, 100))
   }
 
   @Test func lengthIsReplacedAndRemoved() {
     let set = ["length 1 0 horizontal == 70 1000", "layout"]
-    #expect(frames(after: set + ["length 1 0 horizontal == 80 1000"])[1] == frame(1, 0, 0, 80, 100))
-    #expect(frames(after: set + ["nolength 1 0"]) == frames(after: []))
-    #expect(frames(after: ["nolength 1 7"]) == frames(after: []))
+    expect(frames(after: set + ["length 1 0 horizontal == 80 1000"])[1], frame(1, 0, 0, 80, 100))
+    expect(frames(after: set + ["nolength 1 0"]), frames(after: []))
+    expect(frames(after: ["nolength 1 7"]), frames(after: []))
   }
 
   @Test func namesMayContainSpacesOrBeEmpty() {
@@ -102,8 +102,8 @@ import Testing
     let lines = ask(
       &playground,
       row + ["name 1 ", "layout", "constraints 0"])
-    #expect(lines.contains { $0.hasPrefix("constraint UISV-spacing: two words.leading == ") })
-    #expect(!lines.contains { $0.contains("one") })
+    expect(lines.contains { $0.hasPrefix("constraint UISV-spacing: two words.leading == ") })
+    expect(!lines.contains { $0.contains("one") })
   }
 
   @Test func conflictIsExplained() {
@@ -113,30 +113,31 @@ import Testing
         "conflicts", "frames",
       ]
     var playground = Playground()
-    #expect(
-      ask(&playground, commands) == [
+    expect(
+      ask(&playground, commands),
+      [
         "conflict horizontal", "member one.width == 70", "broken one.width >= 90",
         "because activated last", frame(0, 0, 0, 300, 100), frame(1, 0, 0, 70, 100),
         frame(2, 78, 0, 222, 100),
       ])
-    #expect(ask(&playground, ["nolength 1 0", "layout", "conflicts"]) == [])
+    expect(ask(&playground, ["nolength 1 0", "layout", "conflicts"]), [])
   }
 
   @Test func statisticsCountSolves() {
     var playground = Playground()
     let first = ask(&playground, row + ["layout", "statistics"])
-    #expect(first.count == 1 && first[0].hasPrefix("statistics "))
+    expect(first.count == 1 && first[0].hasPrefix("statistics "))
     let second = ask(&playground, ["size 301 100", "layout", "statistics"])
     let fields = [first, second].map { $0[0].split(separator: " ").compactMap { Int($0) } }
-    #expect(fields.allSatisfy { $0.count == 5 })
-    #expect(fields[1][3] == fields[0][3] + 1)
-    #expect(fields[1][..<3] == fields[0][..<3])
+    expect(fields.allSatisfy { $0.count == 5 })
+    expect(fields[1][3], fields[0][3] + 1)
+    expect(fields[1][..<3], fields[0][..<3])
   }
 
   @Test func exportedFramesMatchText() throws {
     var playground = Playground()
     _ = ask(&playground, row + ["layout"])
-    let frames = try #require(playground.scene?.frames)
-    #expect(frames == [0, 0, 0, 300, 100, 1, 0, 0, 252, 100, 2, 260, 0, 40, 100])
+    let frames = try require(playground.scene?.frames)
+    expect(frames, [0, 0, 0, 300, 100, 1, 0, 0, 252, 100, 2, 260, 0, 40, 100])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -41,13 +42,13 @@ private final class Plate: LayoutView {
 
   @Test func panelsInAStack() {
     stack.layoutIfNeeded()
-    #expect(panels[1].frame == Rect(x: 35, y: 0, width: 30, height: 10))
-    #expect(panels[1].center == Point(x: 50, y: 5))
-    #expect(stack.arrangedSubviews.map(\.layoutName) == ["a", "b"])
+    expect(panels[1].frame, Rect(x: 35, y: 0, width: 30, height: 10))
+    expect(panels[1].center, Point(x: 50, y: 5))
+    expect(stack.arrangedSubviews.map(\.layoutName), ["a", "b"])
     panels[0].removeFromSuperview()
     stack.layoutIfNeeded()
-    #expect(stack.told == ["+a", "+b", "-a"])
-    #expect(panels[1].frame.x == 0 && panels[0].superview == nil)
+    expect(stack.told, ["+a", "+b", "-a"])
+    expect(panels[1].frame.x == 0 && panels[0].superview == nil)
   }
 
   @Test func nonisolatedViewsAmongPanels() {
@@ -55,11 +56,11 @@ private final class Plate: LayoutView {
     stack.addArrangedItem(plate)
     plate.text = "abc"
     stack.layoutIfNeeded()
-    #expect(plate.frame == Rect(x: 70, y: 0, width: 30, height: 10))
+    expect(plate.frame, Rect(x: 70, y: 0, width: 30, height: 10))
     plate.text = "abcde"
     stack.layoutIfNeeded()
-    #expect(plate.frame.width == 50)
+    expect(plate.frame.width, 50)
     // The package's view is no subview of this class, and is arranged all the same.
-    #expect(stack.arrangedItems.count == 3 && stack.subviews.count == 2)
+    expect(stack.arrangedItems.count == 3 && stack.subviews.count == 2)
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// A toolkit that proposes sizes and commits places, with one container that lays out by constraints.
@@ -29,35 +30,35 @@ import Testing
     (Proposal(width: .infinity, height: nil), Answer(width: 400, height: 60)),
   ])
   func sizesForProposals(_ proposal: Proposal, _ answer: Answer) {
-    #expect(card.answer(to: proposal) == answer)
+    expect(card.answer(to: proposal), answer)
     // Asking lays nothing out.
-    #expect(text.commits == 0 && card.place == nil)
+    expect(text.commits == 0 && card.place == nil)
   }
 
   @Test func commitPlacesTheChildren() {
     let root = Root(card, size: Answer(width: 116, height: 80))
     root.frame()
-    #expect(card.place == Place(size: Answer(width: 116, height: 80)))
-    #expect(title.place == Place(x: 8, y: 8, size: Answer(width: 50, height: 20)))
-    #expect(text.place == Place(x: 8, y: 32, size: Answer(width: 100, height: 40)))
-    #expect(card.minimum.width == 26)
+    expect(card.place, Place(size: Answer(width: 116, height: 80)))
+    expect(title.place, Place(x: 8, y: 8, size: Answer(width: 50, height: 20)))
+    expect(text.place, Place(x: 8, y: 32, size: Answer(width: 100, height: 40)))
+    expect(card.minimum.width, 26)
   }
 
   @Test func textChangeNeedsOneFrame() {
     let root = Root(card, size: Answer(width: 216, height: 100))
     root.frame()
-    #expect(!root.isDue)
+    expect(!root.isDue)
     title.text = "A longer title"
     text.text = "short"
-    #expect(root.isDue)
+    expect(root.isDue)
     root.frame()
-    #expect(title.place?.size.width == 140)
-    #expect(root.frames == 2 && title.commits == 2)
+    expect(title.place?.size.width, 140)
+    expect(root.frames == 2 && title.commits == 2)
     root.frame()
-    #expect(root.frames == 2)
+    expect(root.frames, 2)
     root.size = Answer(width: 66, height: 200)
     root.frame()
-    #expect(title.place?.size == Answer(width: 50, height: 60))
+    expect(title.place?.size, Answer(width: 50, height: 60))
   }
 
   /// The toolkit's containers and this one nest in each other.
@@ -71,14 +72,14 @@ import Testing
     outer.layout.activate { column.edges == outer.edges }
     let root = Root(outer, size: Answer(width: 110, height: 50))
     root.frame()
-    #expect(outer.answer(to: .nothing) == Answer(width: 110, height: 50))
-    #expect(box.place == Place(x: 0, y: 20, size: Answer(width: 110, height: 30)))
-    #expect(inner.place == Place(x: 5, y: 5, size: Answer(width: 100, height: 20)))
+    expect(outer.answer(to: .nothing), Answer(width: 110, height: 50))
+    expect(box.place, Place(x: 0, y: 20, size: Answer(width: 110, height: 30)))
+    expect(inner.place, Place(x: 5, y: 5, size: Answer(width: 100, height: 20)))
     inner.text = "fifteen letters"
-    #expect(root.isDue)
+    expect(root.isDue)
     root.frame()
-    #expect(inner.place?.size == Answer(width: 100, height: 40))
-    #expect(root.frames == 2)
+    expect(inner.place?.size, Answer(width: 100, height: 40))
+    expect(root.frames, 2)
   }
 
   @Test func hiddenAndRemovedChildren() {
@@ -87,22 +88,22 @@ import Testing
     card[text]?.isHidden = true
     title.text = "Other"
     root.frame()
-    #expect(text.commits == 1 && title.commits == 2)
+    expect(text.commits == 1 && title.commits == 2)
     card.remove(title)
-    #expect(root.isDue)
+    expect(root.isDue)
     root.frame()
-    #expect(title.commits == 2 && card.items.count == 1 && title.container == nil)
+    expect(title.commits == 2 && card.items.count == 1 && title.container == nil)
   }
 
   @Test func conflictsNameWidgets() throws {
     card.layout.writesReports = false
-    let item = try #require(card[text])
+    let item = try require(card[text])
     card.layout.activate { (item.width == 5).named("too small") }
     Root(card, size: Answer(width: 216, height: 100)).frame()
     let conflict = card.layout.conflicts.first
-    #expect(conflict?.broken?.description == "Twenty characters do.width == 5")
+    expect(conflict?.broken?.description, "Twenty characters do.width == 5")
     let minimum = conflict?.members.first { $0.identifier == "minimum" }
-    #expect(minimum?.container == "Twenty characters do")
-    #expect(minimum?.description == "Twenty characters do.width >= 10")
+    expect(minimum?.container, "Twenty characters do")
+    expect(minimum?.description, "Twenty characters do.width >= 10")
   }
 }

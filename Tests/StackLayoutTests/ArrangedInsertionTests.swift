@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -46,8 +47,8 @@ import Testing
         if stack.superview === root { window.addSubview(stack) } else { root.addSubview(stack) }
       default: stack.layoutIfNeeded()
       }
-      #expect(
-        stack.arrangedSubviews.map(\.layoutName) == arranged.map(\.layoutName),
+      expect(
+        stack.arrangedSubviews.map(\.layoutName), arranged.map(\.layoutName),
         "seed \(seed), step \(step)")
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -22,12 +23,12 @@ import Testing
       Counted("c", 30)
     }
     stack.layoutIfNeeded()
-    #expect(names == ["a", "b", "c"])
-    #expect(stack.subviews.map(\.layoutName) == names)
-    #expect(stack.arrangedSubviews.map(\.frame.x) == [0, 10, 30])
-    #expect(list.lastUpdate.made == 3)
-    #expect(list.lastUpdate.configured == 3)
-    #expect(list.elements.count == 3)
+    expect(names, ["a", "b", "c"])
+    expect(stack.subviews.map(\.layoutName), names)
+    expect(stack.arrangedSubviews.map(\.frame.x), [0, 10, 30])
+    expect(list.lastUpdate.made, 3)
+    expect(list.lastUpdate.configured, 3)
+    expect(list.elements.count, 3)
   }
 
   @Test func equalElementsChangeNothing() {
@@ -40,14 +41,14 @@ import Testing
     let views = stack.arrangedSubviews
     let before = stack.layout.statistics
     list.update(elements + further)
-    #expect(!stack.layout.needsLayout)
+    expect(!stack.layout.needsLayout)
     stack.layoutIfNeeded()
-    #expect(stack.layout.statistics == before)
-    #expect(zip(stack.arrangedSubviews, views).allSatisfy { $0 === $1 })
-    #expect(list.lastUpdate.numbers == [0, 0, 0, 0])
+    expect(stack.layout.statistics, before)
+    expect(zip(stack.arrangedSubviews, views).allSatisfy { $0 === $1 })
+    expect(list.lastUpdate.numbers, [0, 0, 0, 0])
     for case let view as CountingView in views {
-      #expect(view.configurations == 1)
-      #expect(view.connections == 2)
+      expect(view.configurations, 1)
+      expect(view.connections, 2)
     }
   }
 
@@ -59,23 +60,23 @@ import Testing
     let solves = stack.layout.statistics.solves
     list.update { Counted("b", 25).id("x") }
     stack.layoutIfNeeded()
-    #expect(view(0) === first)
-    #expect(view(0)?.typed == "typed")
-    #expect(view(0)?.configurations == 2)
-    #expect(stack.frame.width == 25)
-    #expect(stack.layout.statistics.solves == solves + 1)
-    #expect(list.lastUpdate.made == 0)
-    #expect(list.lastUpdate.configured == 1)
+    expect(view(0) === first)
+    expect(view(0)?.typed, "typed")
+    expect(view(0)?.configurations, 2)
+    expect(stack.frame.width, 25)
+    expect(stack.layout.statistics.solves, solves + 1)
+    expect(list.lastUpdate.made, 0)
+    expect(list.lastUpdate.configured, 1)
   }
 
   @Test func newValueWithoutIDMakesNewView() {
     list.update { Counted("a") }
     let first = view(0)
     list.update { Counted("b") }
-    #expect(names == ["b"])
-    #expect(view(0) !== first)
-    #expect(first?.superview == nil)
-    #expect(list.lastUpdate.numbers == [1, 1, 0, 1])
+    expect(names, ["b"])
+    expect(view(0) !== first)
+    expect(first?.superview == nil)
+    expect(list.lastUpdate.numbers, [1, 1, 0, 1])
   }
 
   /// The class of the view is the same, but what the element's type makes of it need not be.
@@ -83,16 +84,16 @@ import Testing
     list.update { Counted("a").id("x") }
     let first = view(0)
     list.update { OtherCounted(name: "a").id("x") }
-    #expect(view(0) !== first)
-    #expect(list.view("x") === view(0))
-    #expect(list.lastUpdate.numbers == [1, 1, 0, 1])
+    expect(view(0) !== first)
+    expect(list.view("x") === view(0))
+    expect(list.lastUpdate.numbers, [1, 1, 0, 1])
   }
 
   @Test func addingAnIDMakesNewView() {
     list.update { Counted("a") }
     let first = view(0)
     list.update { Counted("a").id("a") }
-    #expect(view(0) !== first)
+    expect(view(0) !== first)
   }
 
   /// Of equal elements the first ones stay, in order.
@@ -109,11 +110,11 @@ import Testing
       Counted("a")
       Counted("b")
     }
-    #expect(names == ["a", "a", "b"])
-    #expect(stack.arrangedSubviews[0] === views[0])
-    #expect(stack.arrangedSubviews[1] === views[2])
-    #expect(stack.arrangedSubviews[2] === views[1])
-    #expect(list.lastUpdate.numbers == [0, 1, 1, 0])
+    expect(names, ["a", "a", "b"])
+    expect(stack.arrangedSubviews[0] === views[0])
+    expect(stack.arrangedSubviews[1] === views[2])
+    expect(stack.arrangedSubviews[2] === views[1])
+    expect(list.lastUpdate.numbers, [0, 1, 1, 0])
   }
 
   @Test func viewsAreFoundByID() {
@@ -122,15 +123,15 @@ import Testing
       Counted("b").id(7)
       Spacer(3).id("gap")
     }
-    #expect(list.view("a")?.layoutName == "a")
-    #expect(list.view(7, as: CountingView.self)?.layoutName == "b")
-    #expect(list.view(7, as: StackView.self) == nil)
-    #expect(list.view("7") == nil)
+    expect(list.view("a")?.layoutName, "a")
+    expect(list.view(7, as: CountingView.self)?.layoutName, "b")
+    expect(list.view(7, as: StackView.self) == nil)
+    expect(list.view("7") == nil)
     // A view without a name has that of its id.
-    #expect(list.view("gap")?.layoutName == "gap")
+    expect(list.view("gap")?.layoutName, "gap")
     list.update {}
-    #expect(list.view("a") == nil)
-    #expect(stack.subviews.isEmpty)
+    expect(list.view("a") == nil)
+    expect(stack.subviews.isEmpty)
   }
 
   @Test func spacingAndHidingFollowTheList() {
@@ -141,15 +142,15 @@ import Testing
     }
     stack.layoutIfNeeded()
     let views = stack.arrangedSubviews
-    #expect(views[2].frame.x == 18)
-    #expect(views[1].isHidden)
+    expect(views[2].frame.x, 18)
+    expect(views[1].isHidden)
     list.update {
       Counted("a").spacing(after: 3)
       Counted("b").hidden(false).spacing(after: 2)
       Counted("c")
     }
     stack.layoutIfNeeded()
-    #expect(views.map(\.frame.x) == [0, 13, 25])
+    expect(views.map(\.frame.x), [0, 13, 25])
     list.update {
       Counted("a")
       Counted("b").hidden()
@@ -161,7 +162,7 @@ import Testing
       Counted("c")
     }
     stack.layoutIfNeeded()
-    #expect(views.map(\.frame.x) == [0, 10, 20])
+    expect(views.map(\.frame.x), [0, 10, 20])
     // What the list does not speak of is left alone.
     views[0].isHidden = true
     stack.setCustomSpacing(5, after: views[1])
@@ -170,8 +171,8 @@ import Testing
       Counted("b")
       Counted("c")
     }
-    #expect(views[0].isHidden)
-    #expect(stack.customSpacing(after: views[1]) == 5)
+    expect(views[0].isHidden)
+    expect(stack.customSpacing(after: views[1]), 5)
   }
 
   @Test func latestCallbackIsCalled() {
@@ -180,9 +181,9 @@ import Testing
       list.update { Counted("a", onTap: Action { calls.append(round) }) }
       view(0)?.onTap()
     }
-    #expect(calls == [1, 2, 3])
-    #expect(view(0)?.configurations == 1)
-    #expect(view(0)?.connections == 3)
+    expect(calls, [1, 2, 3])
+    expect(view(0)?.configurations, 1)
+    expect(view(0)?.connections, 3)
   }
 
   @Test func removedViewsAreFreed() {
@@ -196,9 +197,9 @@ import Testing
     gone = list.view("a", as: LayoutView.self)
     kept = list.view("b", as: LayoutView.self)
     list.update { Counted("b").id("b") }
-    #expect(gone == nil)
-    #expect(kept != nil)
+    expect(gone == nil)
+    expect(kept != nil)
     stack.layoutIfNeeded()
-    #expect(stack.frame.width == 10)
+    expect(stack.frame.width, 10)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -25,15 +26,15 @@ import Testing
         (0...order.count).map { Array(order[..<$0]) + [name] + Array(order[$0...]) }
       }
     }
-    #expect(orders.count == 120)
+    expect(orders.count, 120)
     for order in orders {
       show(first)
       show(order)
-      #expect(names == order)
-      #expect(stack.subviews.map(\.layoutName) == order)
+      expect(names, order)
+      expect(stack.subviews.map(\.layoutName), order)
       let numbers = order.compactMap { first.firstIndex(of: $0) }
-      #expect(list.lastUpdate.moved == 5 - Self.longestInOrder(numbers), "\(order)")
-      #expect(list.lastUpdate.made == 0)
+      expect(list.lastUpdate.moved, 5 - Self.longestInOrder(numbers), "\(order)")
+      expect(list.lastUpdate.made, 0)
     }
   }
 
@@ -53,14 +54,14 @@ import Testing
     let many = (0..<200).map { "v\($0)" }
     show(many)
     show(Array(many.dropFirst()) + ["v0"])
-    #expect(list.lastUpdate.moved == 1)
+    expect(list.lastUpdate.moved, 1)
     show(many)
-    #expect(list.lastUpdate.moved == 1)
+    expect(list.lastUpdate.moved, 1)
     show(["new"] + many.dropLast())
-    #expect(list.lastUpdate.moved == 0)
-    #expect(list.lastUpdate.made == 1)
-    #expect(list.lastUpdate.removed == 1)
-    #expect(names == ["new"] + many.dropLast())
+    expect(list.lastUpdate.moved, 0)
+    expect(list.lastUpdate.made, 1)
+    expect(list.lastUpdate.removed, 1)
+    expect(names, ["new"] + many.dropLast())
   }
 
   @Test func otherArrangedViewsFollowTheList() {
@@ -68,17 +69,17 @@ import Testing
     let second = makeLeaf("second", 5)
     stack.addArrangedSubview(first)
     show(["a", "b"])
-    #expect(names == ["a", "b", "first"])
+    expect(names, ["a", "b", "first"])
     stack.insertArrangedSubview(second, at: 1)
-    #expect(names == ["a", "second", "b", "first"])
+    expect(names, ["a", "second", "b", "first"])
     show(["b", "c"])
-    #expect(names == ["b", "c", "second", "first"])
+    expect(names, ["b", "c", "second", "first"])
     show([])
-    #expect(names == ["second", "first"])
+    expect(names, ["second", "first"])
     show(["d"])
     stack.layoutIfNeeded()
-    #expect(names == ["d", "second", "first"])
-    #expect(first.frame.x == 15)
+    expect(names, ["d", "second", "first"])
+    expect(first.frame.x, 15)
   }
 
   /// A view that somebody took away comes back; one that somebody moved, too.
@@ -88,15 +89,15 @@ import Testing
     views[1].removeFromSuperview()
     stack.removeArrangedSubview(views[2])
     show(["a", "b", "c"])
-    #expect(stack.arrangedSubviews.map(ObjectIdentifier.init) == views.map(ObjectIdentifier.init))
+    expect(stack.arrangedSubviews.map(ObjectIdentifier.init), views.map(ObjectIdentifier.init))
     stack.insertArrangedSubview(views[2], at: 0)
     show(["a", "b", "c"])
-    #expect(names == ["a", "b", "c"])
-    #expect(list.lastUpdate.moved == 1)
+    expect(names, ["a", "b", "c"])
+    expect(list.lastUpdate.moved, 1)
     views[0].removeFromSuperview()
     show(["b"])
-    #expect(names == ["b"])
-    #expect(stack.subviews.count == 1)
+    expect(names, ["b"])
+    expect(stack.subviews.count, 1)
   }
 
   /// Thousands of views: each is compared a few times, not with each other, which would be 25 million times.
@@ -119,12 +120,12 @@ import Testing
     list.update(elements)
     tally.count = 0
     list.update(elements.reversed())
-    #expect(list.lastUpdate.moved == count - 1)
-    #expect(names == (0..<count).reversed().map(String.init))
+    expect(list.lastUpdate.moved, count - 1)
+    expect(names, (0..<count).reversed().map(String.init))
     list.update((count..<2 * count).map { Tallied(number: $0, tally: tally).listed })
-    #expect(list.lastUpdate.made == count)
-    #expect(list.lastUpdate.removed == count)
-    #expect(stack.subviews.count == count)
-    #expect(tally.count < 40 * count)
+    expect(list.lastUpdate.made, count)
+    expect(list.lastUpdate.removed, count)
+    expect(stack.subviews.count, count)
+    expect(tally.count < 40 * count)
   }
 }

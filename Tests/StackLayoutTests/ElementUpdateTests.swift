@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -27,13 +28,13 @@ import Testing
       acting
       Counted("a")
     }
-    #expect(names == ["last"])
+    expect(names, ["last"])
     // The views are in the stack when they are configured and connected.
-    #expect(
-      seen.map(\.count) == [moment == .make ? 0 : 2], "\(seen)")
-    #expect(!seen.joined().contains("never"))
+    expect(
+      seen.map(\.count), [moment == .make ? 0 : 2], "\(seen)")
+    expect(!seen.joined().contains("never"))
     list.update { Counted("after") }
-    #expect(names == ["after"])
+    expect(names, ["after"])
   }
 
   @Test func updateIsOneSolve() {
@@ -45,9 +46,9 @@ import Testing
       for number in (5..<30).reversed() { Counted("w\(number)", Double(number)).id(number) }
     }
     stack.layoutIfNeeded()
-    #expect(stack.layout.statistics.solves == solves + 1)
+    expect(stack.layout.statistics.solves, solves + 1)
     // 5 + … + 29.
-    #expect(stack.frame.width == 425)
+    expect(stack.frame.width, 425)
   }
 
   enum Misuse: CaseIterable, Codable {
@@ -106,7 +107,7 @@ import Testing
       }
     }
     update()
-    #expect(left == -1)
+    expect(left, -1)
     list.update {}
   }
 
@@ -133,10 +134,10 @@ import Testing
       Bringing(number: 2, view: view)
       Counted("x")
     }
-    #expect(stack.arrangedSubviews.count == 2)
-    #expect(view.superview === stack)
-    #expect(stack.customSpacing(after: view) == StackView.spacingUseDefault)
-    #expect(!view.isHidden)
+    expect(stack.arrangedSubviews.count, 2)
+    expect(view.superview === stack)
+    expect(stack.customSpacing(after: view), StackView.spacingUseDefault)
+    expect(!view.isHidden)
   }
 
   @Test func removedViewLosesListSettings() {
@@ -149,10 +150,10 @@ import Testing
     }
     other.isHidden = true
     list.update {}
-    #expect(!view.isHidden)
-    #expect(other.isHidden, "the list has not said anything about it")
+    expect(!view.isHidden)
+    expect(other.isHidden, "the list has not said anything about it")
     list.update { Bringing(number: 1, view: view) }
-    #expect(stack.customSpacing(after: view) == StackView.spacingUseDefault)
+    expect(stack.customSpacing(after: view), StackView.spacingUseDefault)
   }
 
   /// A stack that does something once when a view leaves.
@@ -184,14 +185,14 @@ import Testing
       stack.action = act
       list.update { Counted("v0").id(0) }
       for stack in [stack, other] { stack.layoutIfNeeded() }
-      #expect(stack.arrangedSubviews.map(\.layoutName) == ["v0"])
-      #expect(stack.subviews.count == 1)
-      #expect(other.arrangedSubviews.map(\.layoutName) == ["v\(taken)"])
-      #expect(views[taken].superview === other)
-      #expect(stack.frame.width == 10)
-      #expect(other.frame.width == 10)
+      expect(stack.arrangedSubviews.map(\.layoutName), ["v0"])
+      expect(stack.subviews.count, 1)
+      expect(other.arrangedSubviews.map(\.layoutName), ["v\(taken)"])
+      expect(views[taken].superview === other)
+      expect(stack.frame.width, 10)
+      expect(other.frame.width, 10)
       for (place, view) in views.enumerated() where place != 0 && place != taken {
-        #expect(view.superview == nil)
+        expect(view.superview == nil)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -30,12 +31,12 @@ import Testing
     variations.vary(grid, when: .compactWidth, narrow)
     for traits in [nil, Self.tablet] {
       variations.traits = traits
-      #expect(properties() == before)
+      expect(properties(), before)
     }
     variations.traits = Self.phone
-    #expect(properties() == narrow)
+    expect(properties(), narrow)
     variations.traits = Self.onItsSide
-    #expect(properties() == before)
+    expect(properties(), before)
   }
 
   /// Property by property; a new base counts where no rule does.
@@ -46,14 +47,14 @@ import Testing
     let base = GridStyle(
       rowSpacing: 9, columnSpacing: 6, xPlacement: .leading, yPlacement: .top,
       rowAlignment: GridRowAlignment.none)
-    #expect(properties() == base)
+    expect(properties(), base)
     for (traits, over) in [
       (Self.phone, GridStyle(rowSpacing: 1, columnSpacing: 1)),
       (Self.onItsSide, GridStyle(rowSpacing: 2, columnSpacing: 1, xPlacement: .trailing)),
       (nil, GridStyle()),
     ] {
       variations.traits = traits
-      #expect(properties() == base.overlaid(with: over))
+      expect(properties(), base.overlaid(with: over))
     }
   }
 
@@ -64,10 +65,10 @@ import Testing
     grid.rowSpacing = 20
     grid.columnSpacing = 20
     variations.vary(grid, when: .compactWidth, GridStyle(xPlacement: .fill))
-    #expect(grid.rowSpacing == 20)
+    expect(grid.rowSpacing, 20)
     variations.traits = Self.onItsSide
-    #expect(grid.rowSpacing == 6)
-    #expect(grid.columnSpacing == 20)
+    expect(grid.rowSpacing, 6)
+    expect(grid.columnSpacing, 20)
   }
 
   /// Tracks are hidden as views are.
@@ -77,18 +78,18 @@ import Testing
     variations.hide(grid.row(at: 0), when: .compactHeight)
     variations.traits = Self.tablet
     grid.layoutIfNeeded()
-    #expect(grid.frame.size == Size(76, 46))
+    expect(grid.frame.size, Size(76, 46))
     var solves = grid.layout.statistics.solves
     for (traits, size) in [
       (Self.phone, Size(30, 40)), (Self.onItsSide, Size(76, 20)), (Self.tablet, Size(76, 46)),
     ] {
       variations.traits = traits
       grid.layoutIfNeeded()
-      #expect(grid.frame.size == size)
-      #expect(grid.layout.statistics.solves == solves + 1)
+      expect(grid.frame.size, size)
+      expect(grid.layout.statistics.solves, solves + 1)
       solves += 1
     }
     variations.traits = Traits(Size(1000, 700))
-    #expect(!grid.layout.needsLayout)
+    expect(!grid.layout.needsLayout)
   }
 }

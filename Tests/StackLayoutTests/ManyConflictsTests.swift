@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -27,36 +28,36 @@ import Testing
 
   @Test func conflictsEndOneByOne() {
     let column = Column(active: Array(0..<Self.count - 1))
-    #expect(column.tops == (0..<Self.count).map { 17 * Double($0) })
-    #expect(column.reports.count == Self.count - 1)
+    expect(column.tops, (0..<Self.count).map { 17 * Double($0) })
+    expect(column.reports.count, Self.count - 1)
     var active = Array(0..<Self.count - 1)
     for place in [0, 10, 4, 5, 6, 1] {
       column.gaps[place].isActive = false
       active.removeAll { $0 == place }
       column.stack.layoutIfNeeded()
       let fresh = Column(active: active)
-      #expect(column.tops == fresh.tops)
-      #expect(column.reports.count == active.count)
-      #expect(
-        column.stack.emittedConstraints.filter(\.isBroken).map(\.text)
-          == fresh.stack.emittedConstraints.filter(\.isBroken).map(\.text))
+      expect(column.tops, fresh.tops)
+      expect(column.reports.count, active.count)
+      expect(
+        column.stack.emittedConstraints.filter(\.isBroken).map(\.text),
+        fresh.stack.emittedConstraints.filter(\.isBroken).map(\.text))
     }
     for place in active { column.gaps[place].isActive = false }
     column.stack.layoutIfNeeded()
-    #expect(column.reports.isEmpty)
-    #expect(column.tops == (0..<Self.count).map { 10 * Double($0) })
+    expect(column.reports.isEmpty)
+    expect(column.tops, (0..<Self.count).map { 10 * Double($0) })
   }
 
   /// A view that leaves takes the gaps beside it with it; the places of all constraints behind are other ones.
   @Test func removedViewEndsItsConflicts() {
     let column = Column(active: Array(0..<Self.count - 1))
     column.views[5].removeFromSuperview()
-    #expect(column.stack.emittedConstraints.filter(\.isBroken).count == Self.count - 3)
+    expect(column.stack.emittedConstraints.filter(\.isBroken).count, Self.count - 3)
     column.stack.layoutIfNeeded()
-    #expect(column.reports.count == Self.count - 3)
+    expect(column.reports.count, Self.count - 3)
     // Nothing of the user's is between the neighbours of the one that left.
     let tops = (0..<5).map { 17 * Double($0) } + (0..<6).map { 78 + 17 * Double($0) }
-    #expect(column.stack.arrangedSubviews.map { $0.frame.y } == tops)
+    expect(column.stack.arrangedSubviews.map { $0.frame.y }, tops)
   }
 
   /// What the user takes out is no conflict any more, before the next layout too.
@@ -72,23 +73,23 @@ import Testing
     stack.alignment = .leading
     LayoutConstraint.activate(second)
     stack.layoutIfNeeded()
-    #expect(stack.layout.conflicts.count == Self.count)
+    expect(stack.layout.conflicts.count, Self.count)
     for (number, constraint) in second.enumerated() {
       constraint.isActive = false
-      #expect(stack.layout.conflicts.count == Self.count - 1 - number)
+      expect(stack.layout.conflicts.count, Self.count - 1 - number)
       // A constraint activated again has not been tried.
       if number == 3 { constraint.isActive = true }
     }
-    #expect(stack.layout.conflicts.isEmpty)
+    expect(stack.layout.conflicts.isEmpty)
     stack.layoutIfNeeded()
-    #expect(stack.layout.conflicts.count == 1)
-    #expect(second.filter(\.isBroken).count == 1)
+    expect(stack.layout.conflicts.count, 1)
+    expect(second.filter(\.isBroken).count, 1)
     // One that goes to another tree with its view is in conflict there.
     let apart = LayoutView("apart")
     apart.addSubview(views[3])
     apart.layoutIfNeeded()
     stack.layoutIfNeeded()
-    #expect(stack.layout.conflicts.isEmpty)
-    #expect(apart.layout.conflicts.count == 1)
+    expect(stack.layout.conflicts.isEmpty)
+    expect(apart.layout.conflicts.count, 1)
   }
 }

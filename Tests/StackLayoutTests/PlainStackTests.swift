@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -31,8 +32,8 @@ import Testing
       return (row, [box, first, second])
     }
     let (got, want) = (row(isLater: true), row(isLater: false))
-    #expect(emitted(got.row) == emitted(want.row))
-    #expect(got.items.map(\.localLayoutFrame) == want.items.map(\.localLayoutFrame))
+    expect(emitted(got.row), emitted(want.row))
+    expect(got.items.map(\.localLayoutFrame), want.items.map(\.localLayoutFrame))
   }
 
   @Test func spacerWithoutStackHasNoSize() {
@@ -40,10 +41,10 @@ import Testing
     var stack: PlainStack? = PlainStack("stack")
     stack?.addArrangedItem(spacer)
     stack?.layoutIfNeeded()
-    #expect(spacer.localLayoutFrame.width == 10)
+    expect(spacer.localLayoutFrame.width, 10)
     stack = nil
     spacer.layoutIfNeeded()
-    #expect(spacer.localLayoutFrame.size == .zero)
+    expect(spacer.localLayoutFrame.size, .zero)
   }
 
   @Test func spacerWithoutArrangementHasNoSize() {
@@ -52,11 +53,11 @@ import Testing
     stack.layoutIfNeeded()
     stack.layoutNode.container = nil
     stack.layoutIfNeeded()
-    #expect(spacer.localLayoutFrame.size == .zero)
-    #expect(emitted(stack).isEmpty)
+    expect(spacer.localLayoutFrame.size, .zero)
+    expect(emitted(stack).isEmpty)
     stack.layoutNode.container = stack.arrangement
     stack.layoutIfNeeded()
-    #expect(spacer.localLayoutFrame.width == 10)
+    expect(spacer.localLayoutFrame.width, 10)
   }
 
   /// Passes new subviews on to the next stack.
@@ -74,9 +75,9 @@ import Testing
     } else {
       stack.addArrangedSubview(view)
     }
-    #expect(view.superview === next)
-    #expect(stack.subviews.isEmpty && stack.arrangedSubviews.isEmpty)
-    #expect(next.subviews.count == 1 && next.arrangedSubviews.count == 1)
+    expect(view.superview === next)
+    expect(stack.subviews.isEmpty && stack.arrangedSubviews.isEmpty)
+    expect(next.subviews.count == 1 && next.arrangedSubviews.count == 1)
   }
 
   /// Has a list for items of its own class.
@@ -91,7 +92,7 @@ import Testing
     let (stack, spacer, after) = (Picky(), SpacerView(10, "spacer"), leaf("after", 5, 5))
     for item in [spacer, after] as [any LayoutItem] { stack.addArrangedItem(item) }
     stack.layoutIfNeeded()
-    #expect(stack.arrangedItems.map(\.layoutName) == ["spacer", "after"])
-    #expect(after.localLayoutFrame == Rect(x: 10, y: 0, width: 5, height: 5))
+    expect(stack.arrangedItems.map(\.layoutName), ["spacer", "after"])
+    expect(after.localLayoutFrame, Rect(x: 10, y: 0, width: 5, height: 5))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -25,33 +26,33 @@ import Testing
   /// 10 · 60 + 9 · 10 = 690.
   @Test func contentSizeFollowsRows() {
     let (window, scroll, column) = screen(rows: 10)
-    #expect(scroll.contentSize == Size(200, 690))
-    #expect(column.frame == Rect(0, 0, 200, 690))
-    #expect(column.arrangedSubviews[9].frame == Rect(0, 630, 200, 60))
-    #expect(scroll.maximumContentOffset == Point(0, 390))
-    #expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
-    #expect(window.layout.ambiguities().isEmpty)
+    expect(scroll.contentSize, Size(200, 690))
+    expect(column.frame, Rect(0, 0, 200, 690))
+    expect(column.arrangedSubviews[9].frame, Rect(0, 630, 200, 60))
+    expect(scroll.maximumContentOffset, Point(0, 390))
+    expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
+    expect(window.layout.ambiguities().isEmpty)
   }
 
   /// Three rows need 200 of 300; equal spacing makes gaps of (300 − 180) / 2.
   @Test func shortContentFillsTheFrame() {
     let (_, scroll, column) = screen(rows: 3, distribution: .equalSpacing)
-    #expect(scroll.contentSize == Size(200, 300))
-    #expect(column.arrangedSubviews.map(\.frame.y) == [0, 120, 240])
-    #expect(scroll.maximumContentOffset == .zero)
+    expect(scroll.contentSize, Size(200, 300))
+    expect(column.arrangedSubviews.map(\.frame.y), [0, 120, 240])
+    expect(scroll.maximumContentOffset, .zero)
   }
 
   @Test func contentSizeFollowsAddedAndHiddenRows() {
     let (window, scroll, column) = screen(rows: 4)
-    #expect(scroll.contentSize.height == 300)
+    expect(scroll.contentSize.height, 300)
     column.addArrangedSubview(LeafView("more", Size(50, 80)))
     window.layoutIfNeeded()
     // Four views of 60 and one of 80, with gaps of 10.
-    #expect(scroll.contentSize.height == 360)
+    expect(scroll.contentSize.height, 360)
     column.arrangedSubviews[0].isHidden = true
     column.arrangedSubviews[1].isHidden = true
     window.layoutIfNeeded()
-    #expect(scroll.contentSize.height == 300)
+    expect(scroll.contentSize.height, 300)
   }
 
   @Test func horizontalScrolling() {
@@ -66,8 +67,8 @@ import Testing
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       window.layoutDirection = direction
       window.layoutIfNeeded()
-      #expect(scroll.contentSize == Size(250, 100))
-      #expect(row.arrangedSubviews[0].frame.x == (direction == .leftToRight ? 0 : 200))
+      expect(scroll.contentSize, Size(250, 100))
+      expect(row.arrangedSubviews[0].frame.x, (direction == .leftToRight ? 0 : 200))
     }
   }
 
@@ -86,34 +87,34 @@ import Testing
       label.edges == page.edges.inset(8)
     }
     window.layoutIfNeeded()
-    #expect(scroll.contentSize == Size(200, 416))
+    expect(scroll.contentSize, Size(200, 416))
     label.isHidden = true
     label.removeFromSuperview()
     window.layoutIfNeeded()
-    #expect(scroll.contentSize == Size(200, 300))
+    expect(scroll.contentSize, Size(200, 300))
   }
 
   @Test func scrolling() {
     let (window, scroll, column) = screen(rows: 10)
     scroll.scroll(to: Point(30, 500))
-    #expect(scroll.contentOffset == Point(0, 390))
+    expect(scroll.contentOffset, Point(0, 390))
     scroll.scroll(to: Point(0, -20))
-    #expect(scroll.contentOffset == .zero)
+    expect(scroll.contentOffset, .zero)
     scroll.scrollRectToVisible(column.arrangedSubviews[5].frame)
     // 350 + 60 − 300.
-    #expect(scroll.contentOffset == Point(0, 110))
+    expect(scroll.contentOffset, Point(0, 110))
     scroll.scrollRectToVisible(column.arrangedSubviews[4].frame)
-    #expect(scroll.contentOffset == Point(0, 110))
+    expect(scroll.contentOffset, Point(0, 110))
     scroll.scrollRectToVisible(column.arrangedSubviews[0].frame)
-    #expect(scroll.contentOffset == .zero)
+    expect(scroll.contentOffset, .zero)
     scroll.scrollRectToVisible(Rect(0, 100, 10, 500))
-    #expect(scroll.contentOffset == Point(0, 100))
+    expect(scroll.contentOffset, Point(0, 100))
     // Scrolling moves nothing that is not tied to the visible part.
     let solves = window.layout.statistics.solves
-    #expect(window.layout.layoutIfNeeded().allSatisfy { $0.item is LayoutGuide })
-    #expect(column.frame == Rect(0, 0, 200, 690))
-    #expect(window.layout.statistics.solves <= solves + 1)
-    #expect(scroll.visibleRect == Rect(0, 100, 200, 300))
+    expect(window.layout.layoutIfNeeded().allSatisfy { $0.item is LayoutGuide })
+    expect(column.frame, Rect(0, 0, 200, 690))
+    expect(window.layout.statistics.solves <= solves + 1)
+    expect(scroll.visibleRect, Rect(0, 100, 200, 300))
   }
 
   /// A header that stays: it is in the frame guide, over the content.
@@ -127,11 +128,11 @@ import Testing
       header.height == 40
     }
     window.layoutIfNeeded()
-    #expect(header.frame == Rect(0, 0, 200, 40))
+    expect(header.frame, Rect(0, 0, 200, 40))
     scroll.scroll(to: Point(0, 75))
     window.layoutIfNeeded()
-    #expect(header.frame == Rect(0, 75, 200, 40))
-    #expect(scroll.contentSize == Size(200, 690))
+    expect(header.frame, Rect(0, 75, 200, 40))
+    expect(scroll.contentSize, Size(200, 690))
   }
 
   @Test func replacedContent() {
@@ -139,16 +140,16 @@ import Testing
     let other = LeafView("other", Size(100, 350))
     scroll.setContent(other, along: .vertical)
     window.layoutIfNeeded()
-    #expect(scroll.contentSize == Size(200, 350))
-    #expect(column.superview == nil && scroll.content === other)
+    expect(scroll.contentSize, Size(200, 350))
+    expect(column.superview == nil && scroll.content === other)
     scroll.setContent(column, along: .horizontal)
     window.layoutIfNeeded()
-    #expect(scroll.contentSize == Size(200, 300))
+    expect(scroll.contentSize, Size(200, 300))
     column.removeFromSuperview()
-    #expect(scroll.content == nil)
+    expect(scroll.content == nil)
     scroll.setContent(other, along: .vertical)
     window.layoutIfNeeded()
-    #expect(scroll.contentSize == Size(200, 350))
-    #expect(window.layout.conflicts.isEmpty)
+    expect(scroll.contentSize, Size(200, 350))
+    expect(window.layout.conflicts.isEmpty)
   }
 }

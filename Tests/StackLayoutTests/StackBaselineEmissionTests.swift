@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -50,16 +51,16 @@ import Testing
     for count in 1...3 {
       let stack = Self.makeColumn(count)
       stack.distribution = distribution
-      let row = try #require(Lists.along[distribution])[count - 1].map { line in
+      let row = try require(Lists.along[distribution])[count - 1].map { line in
         words.reduce(line) { $0.replacing($1.key, with: $1.value) }
       }
-      let want = (row + (try #require(Lists.across[.fill])[count - 1])).map(Lists.turned)
-      #expect(Self.lines(stack) == want.sorted(), "\(count) views")
+      let want = (row + (try require(Lists.across[.fill])[count - 1])).map(Lists.turned)
+      expect(Self.lines(stack), want.sorted(), "\(count) views")
       // A row has no lines one below the other.
       stack.axis = .horizontal
-      let plain = try #require(Lists.along[distribution])[count - 1]
-      #expect(
-        Self.lines(stack) == (plain + (try #require(Lists.across[.fill])[count - 1])).sorted(),
+      let plain = try require(Lists.along[distribution])[count - 1]
+      expect(
+        Self.lines(stack), (plain + (try require(Lists.across[.fill])[count - 1])).sorted(),
         "\(count) views in a row")
     }
   }
@@ -67,58 +68,61 @@ import Testing
   @Test func columnOfThreeViews() {
     let stack = Self.makeColumn(3)
     stack.distribution = .equalSpacing
-    #expect(
-      Self.lines(stack)
-        == [
-          "UISV-canvas-connection: S.top == a.top @ 1000",
-          "UISV-canvas-connection: S.bottom == c.bottom @ 999.9",
-          "UISV-spacing: b.firstBaseline >= a.lastBaseline + 10 @ 1000",
-          "UISV-spacing: c.firstBaseline >= b.lastBaseline + 10 @ 1000",
-          "UISV-distributing-edge: G0.top == a.lastBaseline @ 1000",
-          "UISV-distributing-edge: G0.bottom == b.firstBaseline @ 1000",
-          "UISV-distributing-edge: G1.top == b.lastBaseline @ 1000",
-          "UISV-distributing-edge: G1.bottom == c.firstBaseline @ 1000",
-          "UISV-fill-equally: G1.height == G0.height @ 1000",
-          "UISV-canvas-fit: S.height == 0 @ 49",
-          "SV-order: a.height == 10 @ 0.5", "SV-order: b.height == 30 @ 0.5 weight 2",
-          "SV-order: c.height == 40 @ 0.5 weight 3",
-          "UISV-canvas-connection: S.leading == a.leading @ 1000",
-          "UISV-canvas-connection: S.trailing == a.trailing @ 1000",
-          "UISV-canvas-fit: S.width == 0 @ 0.001",
-          "UISV-alignment: a.leading == b.leading @ 1000",
-          "UISV-alignment: a.trailing == b.trailing @ 1000",
-          "UISV-alignment: a.leading == c.leading @ 1000",
-          "UISV-alignment: a.trailing == c.trailing @ 1000",
-        ].sorted())
+    expect(
+      Self.lines(stack),
+      [
+        "UISV-canvas-connection: S.top == a.top @ 1000",
+        "UISV-canvas-connection: S.bottom == c.bottom @ 999.9",
+        "UISV-spacing: b.firstBaseline >= a.lastBaseline + 10 @ 1000",
+        "UISV-spacing: c.firstBaseline >= b.lastBaseline + 10 @ 1000",
+        "UISV-distributing-edge: G0.top == a.lastBaseline @ 1000",
+        "UISV-distributing-edge: G0.bottom == b.firstBaseline @ 1000",
+        "UISV-distributing-edge: G1.top == b.lastBaseline @ 1000",
+        "UISV-distributing-edge: G1.bottom == c.firstBaseline @ 1000",
+        "UISV-fill-equally: G1.height == G0.height @ 1000",
+        "UISV-canvas-fit: S.height == 0 @ 49",
+        "SV-order: a.height == 10 @ 0.5", "SV-order: b.height == 30 @ 0.5 weight 2",
+        "SV-order: c.height == 40 @ 0.5 weight 3",
+        "UISV-canvas-connection: S.leading == a.leading @ 1000",
+        "UISV-canvas-connection: S.trailing == a.trailing @ 1000",
+        "UISV-canvas-fit: S.width == 0 @ 0.001",
+        "UISV-alignment: a.leading == b.leading @ 1000",
+        "UISV-alignment: a.trailing == b.trailing @ 1000",
+        "UISV-alignment: a.leading == c.leading @ 1000",
+        "UISV-alignment: a.trailing == c.trailing @ 1000",
+      ].sorted())
   }
 
   /// Custom gaps, the system's, and views without text, whose lines are their edges.
   @Test func columnGaps() throws {
     let stack = Self.makeColumn(3)
     let views = stack.arrangedSubviews
-    let b = try #require(views[1] as? LeafView)
+    let b = try require(views[1] as? LeafView)
     func gaps(_ prefix: String) -> [String] {
       Self.lines(stack).filter { $0.hasPrefix(prefix) }
     }
     stack.setCustomSpacing(4, after: views[0])
     stack.setCustomSpacing(StackView.spacingUseSystem, after: b)
     // The distance of lines of text: the line height of the view below.
-    #expect(
-      gaps("UISV-spacing:") == [
+    expect(
+      gaps("UISV-spacing:"),
+      [
         "UISV-spacing: b.firstBaseline == a.lastBaseline + 4 @ 1000",
         "UISV-spacing: c.firstBaseline == b.lastBaseline + 14 @ 1000",
       ])
     stack.distribution = .fillProportionally
     b.text = nil
     // 4 - 3 from a to b, whose edges are its lines; 14 - 8 from b to c.
-    #expect(
-      gaps("UISV-fill") == [
+    expect(
+      gaps("UISV-fill"),
+      [
         "UISV-fill-proportionally: a.height == 0.125 * S.height - 0.875 @ 999",
         "UISV-fill-proportionally: b.height == 0.375 * S.height - 2.625 @ 999",
         "UISV-fill-proportionally: c.height == 0.5 * S.height - 3.5 @ 999",
       ])
-    #expect(
-      gaps("UISV-spacing:") == [
+    expect(
+      gaps("UISV-spacing:"),
+      [
         "UISV-spacing: b.firstBaseline == a.lastBaseline + 4 @ 1000",
         "UISV-spacing: c.firstBaseline == b.lastBaseline + 14 @ 1000",
       ])
@@ -136,16 +140,18 @@ import Testing
     stack.distribution = .fillProportionally
     // 10 and 30 high; the gap between edges is 10 - 3 - 5.
     func proportions() -> [String] { Self.lines(stack).filter { $0.contains("proportionally") } }
-    #expect(
-      proportions() == [
+    expect(
+      proportions(),
+      [
         "UISV-fill-proportionally: a.height == 0.25 * S.height - 0.5 @ 999",
         "UISV-fill-proportionally: inner.height == 0.75 * S.height - 1.5 @ 999",
       ])
     // The first line of the inner one is now its top.
-    let x = try #require(inner.arrangedSubviews[0] as? LeafView)
+    let x = try require(inner.arrangedSubviews[0] as? LeafView)
     x.text = nil
-    #expect(
-      proportions() == [
+    expect(
+      proportions(),
+      [
         "UISV-fill-proportionally: a.height == 0.25 * S.height - 1.75 @ 999",
         "UISV-fill-proportionally: inner.height == 0.75 * S.height - 5.25 @ 999",
       ])

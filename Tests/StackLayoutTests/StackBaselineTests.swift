@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -29,15 +30,15 @@ import Testing
 
   @Test(arguments: choices) func baselineView(_ alignment: StackView.Alignment, row: String) {
     stack.alignment = alignment
-    #expect(chosen() == row)
+    expect(chosen(), row)
     // Solved frames do not affect the choice.
     stack.hostSize = Size(40, 300)
     stack.layoutIfNeeded()
-    #expect(chosen() == row)
+    expect(chosen(), row)
     stack.axis = .vertical
-    #expect(chosen() == "a d")
+    expect(chosen(), "a d")
     for view in [a, b, c, d] { view.isHidden = true }
-    #expect(chosen() == "stack stack")
+    expect(chosen(), "stack stack")
   }
 
   /// Every change of the choice reaches constraints that were made before it.
@@ -93,9 +94,9 @@ import Testing
         } else {
           (outer.layoutFrame.y, outer.layoutFrame.maxY)
         }
-      #expect(first.layoutFrame.y == want.0, "\(step.0), the first line")
-      #expect(last.layoutFrame.y == want.1, "\(step.0), the last line")
-      #expect(outer.layoutFrame.y == 7, "\(step.0)")
+      expect(first.layoutFrame.y, want.0, "\(step.0), the first line")
+      expect(last.layoutFrame.y, want.1, "\(step.0), the last line")
+      expect(outer.layoutFrame.y, 7, "\(step.0)")
     }
   }
 
@@ -107,24 +108,24 @@ import Testing
     column.spacing = 30
     column.layoutIfNeeded()
     // 30 less 2 above the line's end and 21 below the next top; 30 less 3 and 13.
-    #expect([a, b, d].map(\.frame.y) == [0, 27, 101])
-    #expect(column.layoutFrame.height == 131)
+    expect([a, b, d].map(\.frame.y), [0, 27, 101])
+    expect(column.layoutFrame.height, 131)
     for distribution in [StackView.Distribution.fillProportionally, .equalSpacing] {
       column.distribution = distribution
       column.layoutIfNeeded()
-      #expect(zip([a, b, d].map(\.frame.y), [0, 27, 101]).allSatisfy { abs($0 - $1) < 1e-9 })
+      expect(zip([a, b, d].map(\.frame.y), [0, 27, 101]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
     // Twice the room of the views and the gaps: the gaps stay, the views double.
     column.distribution = .fillProportionally
     column.hostSize = Size(10, 241)
     column.layoutIfNeeded()
-    #expect(zip([a, b, d].map(\.frame.height), [40, 120, 60]).allSatisfy { abs($0 - $1) < 1e-9 })
+    expect(zip([a, b, d].map(\.frame.height), [40, 120, 60]).allSatisfy { abs($0 - $1) < 1e-9 })
     // The gaps between lines share the remaining length.
     column.distribution = .equalSpacing
     column.layoutIfNeeded()
     let lines = [
       b.frame.y + 21 - (a.frame.maxY - 2), d.frame.y + 13 - (b.frame.maxY - 3),
     ]
-    #expect(lines == [85, 85])
+    expect(lines, [85, 85])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -22,8 +23,8 @@ import Testing
     let leaf = Self.makeText("leaf", 27, Baselines(firstFromTop: 20, lastFromBottom: 7))
     stack.addArrangedSubview(leaf)
     root.layoutIfNeeded()
-    #expect(leaf.layoutFrame.y + 20 == 54)
-    #expect(leaf.layoutFrame.maxY - 7 == 54)
+    expect(leaf.layoutFrame.y + 20, 54)
+    expect(leaf.layoutFrame.maxY - 7, 54)
   }
 
   /// The view that is now the tallest has its text as far from its edge, so the emission is the same.
@@ -36,10 +37,10 @@ import Testing
     let row = StackView("row", arrangedSubviews: [inner, label])
     row.alignment = .lastBaseline
     row.layoutIfNeeded()
-    #expect(short.layoutFrame.maxY - 6 == label.layoutFrame.maxY - 2)
+    expect(short.layoutFrame.maxY - 6, label.layoutFrame.maxY - 2)
     inner.addArrangedSubview(tall)
     row.layoutIfNeeded()
-    #expect(tall.layoutFrame.maxY - 6 == label.layoutFrame.maxY - 2)
+    expect(tall.layoutFrame.maxY - 6, label.layoutFrame.maxY - 2)
   }
 
   /// The distance between lines is the system spacing, also where the text is in a stack of its own.
@@ -61,7 +62,7 @@ import Testing
     for lineHeight in [20.0, 50] {
       lower.text = text(lineHeight)
       column.layoutIfNeeded()
-      #expect(lower.layoutFrame.y + 16 - (upper.layoutFrame.maxY - 4) == lineHeight)
+      expect(lower.layoutFrame.y + 16 - (upper.layoutFrame.maxY - 4), lineHeight)
     }
   }
 
@@ -75,7 +76,7 @@ import Testing
       constant: 100
     ).isActive = true
     box.layoutIfNeeded()
-    #expect(leaf.layoutFrame.y == 84)
+    expect(leaf.layoutFrame.y, 84)
     let others = (0..<5).map {
       Self.makeText("\($0)", 10, Baselines(firstFromTop: 8, lastFromBottom: 2))
     }
@@ -88,7 +89,7 @@ import Testing
     root.layoutIfNeeded()
     leaf.text = Baselines(firstFromTop: 6, lastFromBottom: 14)
     root.layoutIfNeeded()
-    #expect(leaf.layoutFrame.y == 94)
+    expect(leaf.layoutFrame.y, 94)
   }
 
   /// Three lines alike in a column beside another; the first one leaves.
@@ -106,12 +107,12 @@ import Testing
   @Test func nextViewHasSameBaseline() {
     let (root, _, lines) = Self.makeLines()
     root.layoutIfNeeded()
-    #expect(lines[0].layoutFrame.y == 5)
+    expect(lines[0].layoutFrame.y, 5)
     let aside = LayoutView("aside")
     root.addSubview(aside)
     aside.addSubview(lines[0])
     root.layoutIfNeeded()
-    #expect(lines[1].layoutFrame.y == 5)
+    expect(lines[1].layoutFrame.y, 5)
   }
 
   @Test func baselineViewIsFreed() {
@@ -119,7 +120,7 @@ import Testing
     root.layoutIfNeeded()
     lines.removeFirst().removeFromSuperview()
     root.layoutIfNeeded()
-    #expect(lines[0].layoutFrame.y == 5)
+    expect(lines[0].layoutFrame.y, 5)
   }
 
   /// The stack around asks each of its views for its line once, however many constraints speak of it.
@@ -146,6 +147,6 @@ import Testing
     stack.count = 0
     tie(100)
     root.layoutIfNeeded()
-    #expect(stack.count < 10)
+    expect(stack.count < 10)
   }
 }

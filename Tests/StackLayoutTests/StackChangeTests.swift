@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -55,15 +56,15 @@ import Testing
       }
     )
     stack.layoutIfNeeded()
-    #expect(stack.emissions == 1)
+    expect(stack.emissions, 1)
     stack.layoutIfNeeded()
-    #expect(stack.emissions == (moment == .update ? 1 : 2))
+    expect(stack.emissions, (moment == .update ? 1 : 2))
     // c, a and the hidden b behind them.
-    #expect(places() == [35, 45, 0])
+    expect(places(), [35, 45, 0])
     let solves = stack.layout.statistics.solves
     stack.layoutIfNeeded()
-    #expect(stack.layout.statistics.solves == solves)
-    #expect(stack.layout.isSettled)
+    expect(stack.layout.statistics.solves, solves)
+    expect(stack.layout.isSettled)
   }
 
   /// A stack that changes itself in every pass ends each of them.
@@ -78,8 +79,8 @@ import Testing
     let stack = Restless("stack", arrangedSubviews: [makeLeaf("x", 10), makeLeaf("y", 10)])
     for pass in 1...4 {
       stack.layoutIfNeeded()
-      #expect(stack.passes == pass)
-      #expect(stack.arrangedSubviews[1].frame.x == 10 + Double(pass - 1))
+      expect(stack.passes, pass)
+      expect(stack.arrangedSubviews[1].frame.x, 10 + Double(pass - 1))
     }
   }
 
@@ -94,19 +95,19 @@ import Testing
     )
     stack.layoutIfNeeded()
     stack.layoutIfNeeded()
-    #expect(stack.arrangedSubviews.map(\.layoutName) == ["a"])
-    #expect(stack.layoutFrame.width == 10)
+    expect(stack.arrangedSubviews.map(\.layoutName), ["a"])
+    expect(stack.layoutFrame.width, 10)
     let fresh = StackView("stack", arrangedSubviews: [ActingView("a")])
     fresh.layoutIfNeeded()
-    #expect(stack.layout.statistics.constraints == fresh.layout.statistics.constraints)
-    #expect(stack.layout.statistics.variables == fresh.layout.statistics.variables)
+    expect(stack.layout.statistics.constraints, fresh.layout.statistics.constraints)
+    expect(stack.layout.statistics.variables, fresh.layout.statistics.variables)
   }
 
   @Test func removingViewsWhileIterating() {
     for view in stack.arrangedSubviews { view.removeFromSuperview() }
-    #expect(stack.arrangedSubviews.isEmpty && stack.subviews.isEmpty)
+    expect(stack.arrangedSubviews.isEmpty && stack.subviews.isEmpty)
     stack.layoutIfNeeded()
-    #expect(stack.layoutFrame == .zero)
+    expect(stack.layoutFrame, .zero)
   }
 
   /// A view that leaves its stack for a plain view or another stack takes its custom spacing to neither.
@@ -115,16 +116,16 @@ import Testing
     let box = LayoutView("box")
     stack.setCustomSpacing(11, after: a)
     other.insertArrangedSubview(a, at: 0)
-    #expect(other.customSpacing(after: a) == StackView.spacingUseDefault)
+    expect(other.customSpacing(after: a), StackView.spacingUseDefault)
     other.setCustomSpacing(3, after: a)
     stack.insertArrangedSubview(a, at: 0)
-    #expect(stack.customSpacing(after: a) == StackView.spacingUseDefault)
-    #expect(other.customSpacing(after: a) == StackView.spacingUseDefault)
+    expect(stack.customSpacing(after: a), StackView.spacingUseDefault)
+    expect(other.customSpacing(after: a), StackView.spacingUseDefault)
     stack.setCustomSpacing(12, after: a)
     box.addSubview(a)
     stack.insertArrangedSubview(a, at: 0)
     stack.layoutIfNeeded()
-    #expect(places() == [0, 10, 30])
+    expect(places(), [0, 10, 30])
   }
 
   /// The constraints of a view that left are gone, and the view is free.
@@ -133,13 +134,13 @@ import Testing
     stack.hostSize = Size(90, 40)
     stack.layoutIfNeeded()
     stack.removeArrangedSubview(b)
-    #expect(!b.translatesAutoresizingMaskIntoConstraints)
+    expect(!b.translatesAutoresizingMaskIntoConstraints)
     let place = (b.leading == stack.leading + 33)
     place.isActive = true
     stack.layoutIfNeeded()
-    #expect(b.frame == Rect(33, 0, 20, 20))
-    #expect(!stack.emittedConstraints.contains { $0.text.contains("b.") })
-    #expect([a, c].map(\.frame.width) == [45, 45])
+    expect(b.frame, Rect(33, 0, 20, 20))
+    expect(!stack.emittedConstraints.contains { $0.text.contains("b.") })
+    expect([a, c].map(\.frame.width), [45, 45])
   }
 
   // MARK: Directions
@@ -160,15 +161,15 @@ import Testing
     let before = (stack.arrangedSubviews.map(\.frame), x.frame.x)
     inner.layoutDirection = direction == .leftToRight ? .rightToLeft : .leftToRight
     stack.layoutIfNeeded()
-    #expect(stack.arrangedSubviews.map(\.frame) == before.0)
-    #expect(abs(before.1 + x.frame.maxX - inner.frame.width) < 1e-9)
-    #expect(before.1 != x.frame.x)
-    #expect(stack.layout.conflicts.isEmpty)
+    expect(stack.arrangedSubviews.map(\.frame), before.0)
+    expect(abs(before.1 + x.frame.maxX - inner.frame.width) < 1e-9)
+    expect(before.1 != x.frame.x)
+    expect(stack.layout.conflicts.isEmpty)
     // The other direction is the mirror image.
     stack.layoutDirection = direction == .leftToRight ? .rightToLeft : .leftToRight
     stack.layoutIfNeeded()
     for (view, frame) in zip(stack.arrangedSubviews, before.0) {
-      #expect(abs(view.frame.x - (140 - frame.maxX)) < 1e-9, "\(view.layoutName)")
+      expect(abs(view.frame.x - (140 - frame.maxX)) < 1e-9, "\(view.layoutName)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -22,7 +23,7 @@ import Testing
       stack.layoutIfNeeded()
     }
     let isColumn = axes.last == .vertical
-    #expect(stack.layout.conflicts.map(\.reason) == [isColumn ? .yieldsToUser : .onlyOneOfUser])
-    #expect(view.frame.y == (isColumn ? 5 : 0))
+    expect(stack.layout.conflicts.map(\.reason), [isColumn ? .yieldsToUser : .onlyOneOfUser])
+    expect(view.frame.y, (isColumn ? 5 : 0))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -7,26 +8,26 @@ import Testing
     @ElementBuilder func elements() -> [ListedElement] {
       if #available(macOS 10, *) { Spacer(8) }
     }
-    #expect(elements().count == 1)
+    expect(elements().count, 1)
   }
 
   /// A spacer outside of a stack has no length of its own; in one it has, along the axis.
   @Test func spacerOutsideStack() {
     let spacer = SpacerView(12)
     spacer.length = 20
-    #expect(spacer.intrinsicContentSize == Size(noIntrinsicMetric, noIntrinsicMetric))
+    expect(spacer.intrinsicContentSize, Size(noIntrinsicMetric, noIntrinsicMetric))
     let stack = StackView("stack", arrangedSubviews: [LayoutView("a"), spacer, LayoutView("b")])
-    #expect(spacer.intrinsicContentSize == Size(20, noIntrinsicMetric))
+    expect(spacer.intrinsicContentSize, Size(20, noIntrinsicMetric))
     stack.axis = .vertical
-    #expect(spacer.intrinsicContentSize == Size(noIntrinsicMetric, 20))
+    expect(spacer.intrinsicContentSize, Size(noIntrinsicMetric, 20))
   }
 
   @Test func rowListProperties() {
     let list = StackMisuseTests.list()
-    #expect(list.layoutDirection == nil && list.snapping == .none)
+    expect(list.layoutDirection == nil && list.snapping == .none)
     list.layoutDirection = .rightToLeft
     list.snapping = .edges(scale: 2)
-    #expect(list.layoutDirection == .rightToLeft && list.snapping == .edges(scale: 2))
+    expect(list.layoutDirection == .rightToLeft && list.snapping == .edges(scale: 2))
   }
 
   /// A new base sets what it names at once where no rule says otherwise, and nothing else.
@@ -40,10 +41,10 @@ import Testing
       StackStyle(
         distribution: .equalCentering, isLayoutMarginsRelativeArrangement: true,
         isBaselineRelativeArrangement: true), of: stack)
-    #expect(stack.distribution == .fillEqually && stack.alignment == .trailing)
-    #expect(stack.isLayoutMarginsRelativeArrangement && stack.isBaselineRelativeArrangement)
+    expect(stack.distribution == .fillEqually && stack.alignment == .trailing)
+    expect(stack.isLayoutMarginsRelativeArrangement && stack.isBaselineRelativeArrangement)
     variations.traits = Traits(Size(1024, 768))
-    #expect(stack.distribution == .equalCentering && stack.alignment == .trailing)
+    expect(stack.distribution == .equalCentering && stack.alignment == .trailing)
   }
 
   /// A subview that is not the content leaves, and the content stays.
@@ -53,9 +54,9 @@ import Testing
     scroll.setContent(content, along: .vertical)
     scroll.addSubview(other)
     other.removeFromSuperview()
-    #expect(scroll.content === content)
+    expect(scroll.content === content)
     content.removeFromSuperview()
-    #expect(scroll.content == nil)
+    expect(scroll.content == nil)
   }
 
   enum Fault: CaseIterable { case shownForGood, movedForGood }
@@ -78,9 +79,10 @@ import Testing
       }
       return stack
     }
-    let stale = try #require(throws: StaleRow.self) {
-      try template.check([false, true, false], width: 100)
-    }
-    #expect(stale.difference.hasPrefix(difference), "\(stale)")
+    let stale = try require(
+      expect(throws: StaleRow.self) {
+        try template.check([false, true, false], width: 100)
+      })
+    expect(stale.difference.hasPrefix(difference), "\(stale)")
   }
 }

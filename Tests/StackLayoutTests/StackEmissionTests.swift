@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -242,12 +243,12 @@ import Testing
   @Test(arguments: Distribution.allCases, Alignment.allCases)
   func visibleViews(_ distribution: Distribution, _ alignment: Alignment) throws {
     for count in 1...3 {
-      let along = try #require(Self.along[distribution])[count - 1]
-      let across = try #require(Self.across[alignment])[count - 1]
+      let along = try require(Self.along[distribution])[count - 1]
+      let across = try require(Self.across[alignment])[count - 1]
       Self.check(count, hidden: "", .horizontal, distribution, alignment, along + across)
       // A column has no line of text.
       let edge = Self.edges[alignment] ?? alignment
-      let column = try #require(Self.across[edge])[count - 1]
+      let column = try require(Self.across[edge])[count - 1]
       Self.check(count, hidden: "", .vertical, distribution, alignment, along + column)
     }
   }
@@ -362,15 +363,17 @@ import Testing
     stack.distribution = .fillProportionally
     stack.layoutIfNeeded()
     // Without any length the set of fillEqually, and the stack wants to be small.
-    #expect(
-      stack.emittedConstraints.map(\.description).filter { $0.contains("width") } == [
+    expect(
+      stack.emittedConstraints.map(\.description).filter { $0.contains("width") },
+      [
         "UISV-fill-equally: b.width == a.width @ 1000",
         "UISV-canvas-fit: S.width == 0 @ 0.001",
       ])
     views[1].size = Size(30, 10)
     stack.layoutIfNeeded()
-    #expect(
-      stack.emittedConstraints.map(\.description).filter { $0.contains("width") } == [
+    expect(
+      stack.emittedConstraints.map(\.description).filter { $0.contains("width") },
+      [
         "UISV-fill-proportionally: a.width == 0 @ 999",
         "UISV-fill-proportionally: b.width == S.width @ 999",
       ])
@@ -380,8 +383,9 @@ import Testing
     let inner = StackView("inner", arrangedSubviews: [makeLeaf("x", 10)])
     let stack = StackView("S", arrangedSubviews: [makeLeaf("a", 10), inner, makeLeaf("c", 30)])
     stack.layoutIfNeeded()
-    #expect(
-      stack.emittedConstraints.map(\.description).filter { $0.hasPrefix("SV-order") } == [
+    expect(
+      stack.emittedConstraints.map(\.description).filter { $0.hasPrefix("SV-order") },
+      [
         "SV-order: a.width == 10 @ 0.5", "SV-order: c.width == 30 @ 0.5 weight 3",
       ])
   }
@@ -408,8 +412,8 @@ import Testing
     stack.layoutIfNeeded()
     let want = lines.map { axis == .horizontal ? $0 : turned($0) }
     let got = stack.emittedConstraints.map { short($0.description) }.sorted()
-    #expect(
-      got == want.sorted(),
+    expect(
+      got, want.sorted(),
       "\(count) views, \(hidden) hidden, \(axis), \(distribution), \(alignment)")
   }
 

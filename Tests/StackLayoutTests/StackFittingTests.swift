@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -31,26 +32,26 @@ import Testing
   ) {
     stack.distribution = length.distribution
     stack.alignment = alignment
-    #expect(isClose(fitting(), [length.width, 50]))
+    expect(isClose(fitting(), [length.width, 50]))
     stack.isLayoutMarginsRelativeArrangement = true
     stack.layoutMargins = Insets(top: 1, left: 2, bottom: 3, right: 4)
-    #expect(isClose(fitting(), [length.width + 6, 54]))
+    expect(isClose(fitting(), [length.width + 6, 54]))
     for view in views { view.isHidden = true }
-    #expect(fitting() == [6, 4])
+    expect(fitting(), [6, 4])
     for view in views { stack.removeArrangedSubview(view) }
     // Views that are no longer arranged do not count.
-    #expect(fitting() == [6, 4])
+    expect(fitting(), [6, 4])
     for view in views { view.removeFromSuperview() }
-    #expect(fitting() == [6, 4])
+    expect(fitting(), [6, 4])
     stack.isLayoutMarginsRelativeArrangement = false
-    #expect(fitting() == [0, 0])
+    expect(fitting(), [0, 0])
   }
 
   @Test func hiddenViews() {
     views[1].isHidden = true
-    #expect(fitting() == [210, 30])
+    expect(fitting(), [210, 30])
     for view in views { view.isHidden = true }
-    #expect(fitting() == [0, 0])
+    expect(fitting(), [0, 0])
   }
 
   /// Where no view has a length, the stack has none either, and that is no accident.
@@ -59,13 +60,13 @@ import Testing
     for view in views { view.size = Size(noIntrinsicMetric, noIntrinsicMetric) }
     stack.axis = axis
     stack.distribution = distribution
-    #expect(fitting() == (axis == .horizontal ? [20, 0] : [0, 20]))
+    expect(fitting(), (axis == .horizontal ? [20, 0] : [0, 20]))
     stack.layoutIfNeeded()
-    #expect(stack.layoutFrame.size == (axis == .horizontal ? Size(20, 0) : Size(0, 20)))
+    expect(stack.layoutFrame.size, (axis == .horizontal ? Size(20, 0) : Size(0, 20)))
     // Only the order of the views, which questions of ambiguity leave out, holds it together where they fill it.
     let isTied = distribution == .fill || distribution == .fillEqually
-    #expect(stack.layout.isAmbiguous(stack, axis) == isTied)
-    #expect(!stack.layout.isAmbiguous(stack, axis == .horizontal ? .vertical : .horizontal))
+    expect(stack.layout.isAmbiguous(stack, axis), isTied)
+    expect(!stack.layout.isAmbiguous(stack, axis == .horizontal ? .vertical : .horizontal))
   }
 
   /// The solved size of a free stack is the one that fits.
@@ -84,9 +85,9 @@ import Testing
       stack.axis = axis
       stack.layoutIfNeeded()
       let size = stack.layoutFrame.size
-      #expect(isClose(fitting(), [size.width, size.height]), "\(axis)")
-      #expect(isClose([inner.systemLayoutSizeFitting().width], [30]))
-      #expect(isClose([inner.systemLayoutSizeFitting().height], [24]))
+      expect(isClose(fitting(), [size.width, size.height]), "\(axis)")
+      expect(isClose([inner.systemLayoutSizeFitting().width], [30]))
+      expect(isClose([inner.systemLayoutSizeFitting().height], [24]))
     }
   }
 
@@ -95,25 +96,25 @@ import Testing
     views[1].text = Baselines(firstFromTop: 40, lastFromBottom: 10)
     stack.alignment = .firstBaseline
     // 40 above the line; 10 below it, and c hangs from a's top 22 below the stack's.
-    #expect(fitting() == [300, 52])
+    expect(fitting(), [300, 52])
     stack.alignment = .lastBaseline
     // c has its bottom on a's bottom.
-    #expect(fitting() == [300, 50])
+    expect(fitting(), [300, 50])
     views[2].size = Size(40, 60)
-    #expect(fitting() == [300, 68])
+    expect(fitting(), [300, 68])
   }
 
   @Test func targetSizes() {
-    #expect(
-      stack.systemLayoutSizeFitting(Size(400, 0), withHorizontalFittingPriority: .required).width
-        == 400)
-    #expect(
-      stack.systemLayoutSizeFitting(Size(100, 0), withHorizontalFittingPriority: .required)
-        == Size(100, 50))
+    expect(
+      stack.systemLayoutSizeFitting(Size(400, 0), withHorizontalFittingPriority: .required).width,
+      400)
+    expect(
+      stack.systemLayoutSizeFitting(Size(100, 0), withHorizontalFittingPriority: .required),
+      Size(100, 50))
     // Fill gives nothing away above its hugging.
-    #expect(stack.systemLayoutSizeFitting(.fittingExpanded) == Size(300, 50))
+    expect(stack.systemLayoutSizeFitting(.fittingExpanded), Size(300, 50))
     stack.alignment = .center
-    #expect(stack.systemLayoutSizeFitting(.fittingExpanded) == Size(300, 50))
+    expect(stack.systemLayoutSizeFitting(.fittingExpanded), Size(300, 50))
   }
 
   private func isClose(_ got: [Double], _ want: [Double]) -> Bool {

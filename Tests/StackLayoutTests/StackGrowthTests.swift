@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -29,7 +30,7 @@ import Testing
       stack.layoutIfNeeded()
       return stack.layout.statistics.levels
     }
-    #expect(Set(counts).count == 1, "\(counts)")
+    expect(Set(counts).count, 1, "\(counts)")
   }
 
   /// One more at the end adds these rows and takes only the connection with the end away.
@@ -51,11 +52,11 @@ import Testing
       stack.addArrangedSubview(Self.makeView("new"))
       let after = Self.lines(stack)
       let gone = Set(before).subtracting(after)
-      #expect(gone == ["UISV-canvas-connection: S.trailing == v\(count - 1).trailing @ 999.9"])
-      #expect(Set(after).subtracting(before).count == added, "\(count) views")
-      #expect(after.count == before.count + added - 1, "\(count) views")
+      expect(gone, ["UISV-canvas-connection: S.trailing == v\(count - 1).trailing @ 999.9"])
+      expect(Set(after).subtracting(before).count, added, "\(count) views")
+      expect(after.count, before.count + added - 1, "\(count) views")
       // The view brings its hugging, its resistance and that lengths are not negative, on both axes.
-      #expect(stack.layout.statistics.constraints == rows + added - 1 + 6, "\(count) views")
+      expect(stack.layout.statistics.constraints, rows + added - 1 + 6, "\(count) views")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -16,14 +17,14 @@ import Testing
 
   @Test func subclassWithUnlabelledString() {
     let section = Section("Names")
-    #expect(section.title == "Names" && section.layoutName == "section")
-    #expect(section.arrangedSubviews.map(\.layoutName) == ["Names"])
+    expect(section.title == "Names" && section.layoutName == "section")
+    expect(section.arrangedSubviews.map(\.layoutName), ["Names"])
   }
 
   @Test func initializersWithAndWithoutViews() {
     let view = LayoutView("view")
-    #expect(StackView().arrangedSubviews.isEmpty && StackView("row").layoutName == "row")
+    expect(StackView().arrangedSubviews.isEmpty && StackView("row").layoutName == "row")
     let stack = StackView(arrangedSubviews: [view])
-    #expect(stack.layoutName == "" && stack.arrangedSubviews.first === view)
+    expect(stack.layoutName == "" && stack.arrangedSubviews.first === view)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -39,13 +40,13 @@ import Testing
     let stack = makeStack()
     let objects = use(kind, in: stack, lettingGo: true)
     stack.layoutIfNeeded()
-    #expect(!objects.isEmpty)
+    expect(!objects.isEmpty)
     for (place, object) in objects.enumerated() {
-      #expect(object.object == nil, "\(kind), object \(place)")
+      expect(object.object == nil, "\(kind), object \(place)")
     }
-    #expect(stack.arrangedSubviews.map(\.layoutName) == ["stays"])
-    #expect(stack.subviews.count == 1)
-    #expect(stack.layoutFrame.width == 20)
+    expect(stack.arrangedSubviews.map(\.layoutName), ["stays"])
+    expect(stack.subviews.count, 1)
+    expect(stack.layoutFrame.width, 20)
   }
 
   @Test(arguments: Kind.allCases) func freedWithTheLayout(_ kind: Kind) {
@@ -55,7 +56,7 @@ import Testing
       objects = use(kind, in: stack, lettingGo: false)
     }
     for (place, object) in objects.enumerated() {
-      #expect(object.object == nil, "\(kind), object \(place)")
+      expect(object.object == nil, "\(kind), object \(place)")
     }
   }
 
@@ -112,7 +113,7 @@ import Testing
     if kind == .scrolledContent {
       scroll.setContent(LeafView("other", Size(10, 10)), along: .vertical)
       stack.layoutIfNeeded()
-      #expect(content.superview == nil)
+      expect(content.superview == nil)
     }
     if lettingGo { scroll.removeFromSuperview() }
     return [Weak(scroll), Weak(content)]
@@ -131,7 +132,7 @@ import Testing
     let button = list.view("a", as: Button.self)
     var objects = [Weak(token)]
     if let button { objects.append(Weak(button)) }
-    #expect(objects.count == 2)
+    expect(objects.count, 2)
     switch kind {
     case .elementView: list.update([])
     case .elementAction: button?.onTap()
@@ -168,7 +169,7 @@ import Testing
       width: 100, count: data.count, template: { _ in withExtendedLifetime(token) { template } },
       datum: { data[$0] })
     let rows = list.layOutRows(from: 0, height: 50)
-    #expect(rows.count == 5)
+    expect(rows.count, 5)
     list.measureRows()
     return [
       Weak(list), Weak(rows[0].view), Weak(template), Weak(data[0]), Weak(token), Weak(bound),

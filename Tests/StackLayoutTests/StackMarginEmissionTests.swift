@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -48,14 +49,14 @@ import Testing
         stack.alignment = alignment
         stack.isLayoutMarginsRelativeArrangement = true
         let row =
-          try #require(Lists.along[distribution])[count - 1]
-          + #require(Lists.across[listed])[count - 1]
+          try require(Lists.along[distribution])[count - 1]
+          + require(Lists.across[listed])[count - 1]
         let inside = row.map {
           $0.hasPrefix("UISV-canvas-fit") ? $0 : $0.replacing(" S.", with: " M.")
         }
         let turned = axis == .horizontal ? inside : inside.map(Lists.turned)
-        #expect(
-          Self.lines(stack) == (turned + Self.margins).sorted(), "\(count) views, \(axis)")
+        expect(
+          Self.lines(stack), (turned + Self.margins).sorted(), "\(count) views, \(axis)")
       }
     }
   }
@@ -65,37 +66,37 @@ import Testing
     stack.isLayoutMarginsRelativeArrangement = true
     stack.distribution = .fillProportionally
     stack.alignment = .lastBaseline
-    #expect(
-      Self.lines(stack)
-        == (Self.margins + [
-          "UISV-canvas-connection: M.leading == a.leading @ 1000",
-          "UISV-canvas-connection: M.trailing == b.trailing @ 999.9",
-          "UISV-spacing: b.leading == a.trailing + 10 @ 1000",
-          "UISV-fill-proportionally: a.width == 0.25 * M.width - 2.5 @ 999",
-          "UISV-fill-proportionally: b.width == 0.75 * M.width - 7.5 @ 999",
-          "UISV-canvas-connection: M.top == SP.top @ 1000",
-          "UISV-canvas-connection: M.bottom == SP.bottom @ 1000",
-          "UISV-canvas-fit: S.height == 0 @ 49", "UISV-spanning-fit: SP.height == 0 @ 51",
-          "UISV-alignment-rest: a.bottom == M.bottom @ 24",
-          "UISV-alignment: a.lastBaseline == b.lastBaseline @ 1000",
-          "UISV-spanning-boundary: SP.top <= a.top @ 1000",
-          "UISV-spanning-boundary: SP.bottom >= a.bottom @ 999.95",
-          "UISV-spanning-boundary: SP.top <= b.top @ 1000",
-          "UISV-spanning-boundary: SP.bottom >= b.bottom @ 999.95",
-          "UISV-ambiguity-suppression: a.height == 0 @ 25",
-          "UISV-ambiguity-suppression: b.height == 0 @ 25",
-        ]).sorted())
+    expect(
+      Self.lines(stack),
+      (Self.margins + [
+        "UISV-canvas-connection: M.leading == a.leading @ 1000",
+        "UISV-canvas-connection: M.trailing == b.trailing @ 999.9",
+        "UISV-spacing: b.leading == a.trailing + 10 @ 1000",
+        "UISV-fill-proportionally: a.width == 0.25 * M.width - 2.5 @ 999",
+        "UISV-fill-proportionally: b.width == 0.75 * M.width - 7.5 @ 999",
+        "UISV-canvas-connection: M.top == SP.top @ 1000",
+        "UISV-canvas-connection: M.bottom == SP.bottom @ 1000",
+        "UISV-canvas-fit: S.height == 0 @ 49", "UISV-spanning-fit: SP.height == 0 @ 51",
+        "UISV-alignment-rest: a.bottom == M.bottom @ 24",
+        "UISV-alignment: a.lastBaseline == b.lastBaseline @ 1000",
+        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
+        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 999.95",
+        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
+        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 999.95",
+        "UISV-ambiguity-suppression: a.height == 0 @ 25",
+        "UISV-ambiguity-suppression: b.height == 0 @ 25",
+      ]).sorted())
   }
 
   @Test func emptyInsideMargins() {
     for axis in [Axis.horizontal, .vertical] {
       let stack = Self.makeStack(0, axis)
       stack.isLayoutMarginsRelativeArrangement = true
-      #expect(
-        Self.lines(stack)
-          == (Self.margins + [
-            "UISV-canvas-fit: S.width == 0 @ 0.001", "UISV-canvas-fit: S.height == 0 @ 0.001",
-          ]).sorted())
+      expect(
+        Self.lines(stack),
+        (Self.margins + [
+          "UISV-canvas-fit: S.width == 0 @ 0.001", "UISV-canvas-fit: S.height == 0 @ 0.001",
+        ]).sorted())
     }
   }
 
@@ -103,19 +104,19 @@ import Testing
     let stack = Self.makeStack(1, .horizontal)
     stack.arrangedSubviews[0].isHidden = true
     stack.isLayoutMarginsRelativeArrangement = true
-    #expect(
-      Self.lines(stack)
-        == (Self.margins + [
-          "UISV-canvas-connection: M.leading == OS.leading @ 1000",
-          "UISV-canvas-connection: M.trailing == OS.trailing @ 1000",
-          "UISV-spanning-fit: OS.width == 0 @ 0.001",
-          "UISV-hiding: a.width == 0 @ 999.999",
-          "UISV-spacing-hidden: a.leading == OS.trailing @ 50",
-          "UISV-canvas-connection: M.top == SP.top @ 1000",
-          "UISV-canvas-connection: M.bottom == SP.bottom @ 1000",
-          "UISV-spanning-fit: SP.height == 0 @ 0.001",
-          "UISV-alignment-hidden: a.top == M.top @ 50",
-        ]).sorted())
+    expect(
+      Self.lines(stack),
+      (Self.margins + [
+        "UISV-canvas-connection: M.leading == OS.leading @ 1000",
+        "UISV-canvas-connection: M.trailing == OS.trailing @ 1000",
+        "UISV-spanning-fit: OS.width == 0 @ 0.001",
+        "UISV-hiding: a.width == 0 @ 999.999",
+        "UISV-spacing-hidden: a.leading == OS.trailing @ 50",
+        "UISV-canvas-connection: M.top == SP.top @ 1000",
+        "UISV-canvas-connection: M.bottom == SP.bottom @ 1000",
+        "UISV-spanning-fit: SP.height == 0 @ 0.001",
+        "UISV-alignment-hidden: a.top == M.top @ 50",
+      ]).sorted())
   }
 
   // MARK: Right to left
@@ -132,8 +133,8 @@ import Testing
       if line.contains("leftMargin") { return line.replacing("leftMargin", with: "rightMargin") }
       return line.replacing("rightMargin", with: "leftMargin")
     }
-    #expect(Self.lines(stack) == turned.sorted())
-    #expect((before == turned.sorted()) == !hasMargins)
+    expect(Self.lines(stack), turned.sorted())
+    expect((before == turned.sorted()), !hasMargins)
   }
 
   /// Changing a margin moves the guide without another emission.
@@ -143,10 +144,10 @@ import Testing
     let before = Self.lines(stack)
     let statistics = stack.layout.statistics
     stack.layoutMargins = Insets(top: 9, left: 9, bottom: 9, right: 9)
-    #expect(Self.lines(stack) == before)
-    #expect(stack.layoutFrame == Rect(0, 0, 68, 48))
-    #expect(stack.arrangedSubviews[0].frame == Rect(9, 9, 10, 30))
-    #expect(stack.layout.statistics.constraints == statistics.constraints)
-    #expect(stack.layout.statistics.solves == statistics.solves + 1)
+    expect(Self.lines(stack), before)
+    expect(stack.layoutFrame, Rect(0, 0, 68, 48))
+    expect(stack.arrangedSubviews[0].frame, Rect(9, 9, 10, 30))
+    expect(stack.layout.statistics.constraints, statistics.constraints)
+    expect(stack.layout.statistics.solves, statistics.solves + 1)
   }
 }

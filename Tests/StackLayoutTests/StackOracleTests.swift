@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import StackLayout
 import StackTestSupport
@@ -36,18 +37,18 @@ import Testing
   @Test(arguments: try examples())
   func example(_ oracle: StackCase) {
     let problems = Self.problems(oracle)
-    #expect(problems.isEmpty, "\(oracle.setup ?? oracle.name): \(problems)")
+    expect(problems.isEmpty, "\(oracle.setup ?? oracle.name): \(problems)")
   }
 
   @Test func examplesExist() throws {
-    #expect(try Self.examples().count >= 57)
+    try expect(Self.examples().count >= 57)
   }
 
   @Test func randomStacks() throws {
     let cases = try Self.randomCases()
-    #expect(cases.count >= 500)
+    expect(cases.count >= 500)
     let problems = cases.flatMap(Self.problems)
-    #expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
+    expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
   }
 }
 

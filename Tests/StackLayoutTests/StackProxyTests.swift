@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -23,17 +24,17 @@ import Testing
     stack.spacing = 6
     stack.alignment = .trailing
     stack.layoutIfNeeded()
-    #expect(stack.layoutFrame == Rect(x: 0, y: 0, width: 80, height: 56))
-    #expect(title.layoutFrame == Rect(x: 30, y: 0, width: 50, height: 20))
-    #expect(field.layoutFrame == Rect(x: 0, y: 26, width: 80, height: 30))
+    expect(stack.layoutFrame, Rect(x: 0, y: 0, width: 80, height: 56))
+    expect(title.layoutFrame, Rect(x: 30, y: 0, width: 50, height: 20))
+    expect(field.layoutFrame, Rect(x: 0, y: 26, width: 80, height: 30))
     title.isHidden = true
     stack.layoutIfNeeded()
-    #expect(field.layoutFrame == Rect(x: 0, y: 0, width: 80, height: 30))
+    expect(field.layoutFrame, Rect(x: 0, y: 0, width: 80, height: 30))
   }
 
   /// An empty stack is a container from the beginning, and its baseline is that of an item in it.
   @Test func baselinesOfEmptyAndFilledStack() {
-    #expect(StackProxy("empty").layoutNode.container is StackArrangement)
+    expect(StackProxy("empty").layoutNode.container is StackArrangement)
     let (text, root) = (Self.leaf("text", 50, 20), LayoutProxy("root"))
     text.baselinesProvider = { Baselines(firstFromTop: 15, lastFromBottom: 5) }
     let stack = StackProxy("row", arrangedItems: [text])
@@ -43,7 +44,7 @@ import Testing
       stack.firstBaseline == root.top + 40
     }
     root.layoutIfNeeded()
-    #expect(text.layoutFrame == Rect(x: 0, y: 25, width: 50, height: 20))
+    expect(text.layoutFrame, Rect(x: 0, y: 25, width: 50, height: 20))
   }
 
   @Test func callbacksNotifyOfItems() {
@@ -59,13 +60,13 @@ import Testing
     let (one, other) = (stack(of: first), stack(of: second))
     let leaves = ["a", "b", "c"].map { Self.leaf($0, 10, 10) }
     for leaf in leaves { one.addArrangedItem(leaf) }
-    #expect(first.names == ["a", "b", "c"])
+    expect(first.names, ["a", "b", "c"])
     other.addArrangedItem(leaves[1])
-    #expect(first.names == ["a", "c"] && second.names == ["b"])
+    expect(first.names == ["a", "c"] && second.names == ["b"])
     one.removeArrangedItem(leaves[0], detach: true)
-    #expect(first.names == ["c"] && leaves[0].layoutParent == nil)
+    expect(first.names == ["c"] && leaves[0].layoutParent == nil)
     one.removeArrangedItem(leaves[2])
-    #expect(first.names == ["c"] && one.arrangedItems.isEmpty)
+    expect(first.names == ["c"] && one.arrangedItems.isEmpty)
   }
 
   @Test func subclassAsScrollContainer() {
@@ -74,9 +75,9 @@ import Testing
     scroller.setContent(content, along: .vertical)
     scroller.hostSize = Size(width: 80, height: 100)
     scroller.layoutIfNeeded()
-    #expect(scroller.contentSize == Size(width: 80, height: 300))
+    expect(scroller.contentSize, Size(width: 80, height: 300))
     scroller.scroll(to: Point(x: 0, y: 500))
-    #expect(scroller.contentOffset == Point(x: 0, y: 200))
+    expect(scroller.contentOffset, Point(x: 0, y: 200))
   }
 
   // MARK: Beside views
@@ -204,7 +205,7 @@ import Testing
     for step in 0..<20 {
       for _ in 0..<Int.random(in: 1...3, using: &twins.random) { twins.mutate() }
       let differences = twins.differences()
-      #expect(differences.isEmpty, "seed \(seed), step \(step): \(differences)")
+      expect(differences.isEmpty, "seed \(seed), step \(step): \(differences)")
       if !differences.isEmpty { return }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -62,9 +63,9 @@ extension StackReentrancyTests {
   /// Asking is allowed.
   @Test(arguments: RowCall.allCases) func rowListQueriesDuringLayout(_ call: RowCall) {
     Self.perform(call) { list in
-      #expect(list.count == 10)
-      #expect(list.contentSize.width == 100)
-      #expect(list.rectForRow(at: 0).y == 0)
+      expect(list.count, 10)
+      expect(list.contentSize.width, 100)
+      expect(list.rectForRow(at: 0).y, 0)
     }
   }
 }

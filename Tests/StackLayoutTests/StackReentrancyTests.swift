@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -172,7 +173,7 @@ import Testing
     for change in Change.allCases {
       for number in 1...2 {
         let stage = Stage()
-        if isLater { #expect(stage.settle()) }
+        if isLater { expect(stage.settle()) }
         var calls = 0
         let hook: (Call) -> Void = { [unowned stage] called in
           guard called == call else { return }
@@ -192,12 +193,12 @@ import Testing
         stage.subject.hook = nil
         if calls < number { break }
         wasCalled = true
-        #expect(stage.settle(), "\(change), call \(number)")
+        expect(stage.settle(), "\(change), call \(number)")
         let found = stage.differences()
-        #expect(found.isEmpty, "\(change), call \(number): \(found)")
+        expect(found.isEmpty, "\(change), call \(number): \(found)")
       }
     }
-    #expect(wasCalled)
+    expect(wasCalled)
   }
 
   // MARK: Elements
@@ -226,15 +227,15 @@ import Testing
         }
       }
       list.update(plain + [Acting(moment: moment, action: action).listed])
-      #expect(times == 1, "\(deed)")
+      expect(times, 1, "\(deed)")
       list.update(plain)
       window.addSubview(stack)
       window.layoutIfNeeded()
       let names = stack.arrangedSubviews.map(\.layoutName)
-      #expect(names.filter { $0 != "guest" } == ["e0", "e1", "e2"], "\(deed)")
-      #expect(list.elements.count == 3, "\(deed)")
+      expect(names.filter { $0 != "guest" }, ["e0", "e1", "e2"], "\(deed)")
+      expect(list.elements.count, 3, "\(deed)")
       // The list's views come first, each behind the one before.
-      #expect(stack.arrangedSubviews.prefix(3).map(\.frame.x) == [0, 10, 21], "\(deed)")
+      expect(stack.arrangedSubviews.prefix(3).map(\.frame.x), [0, 10, 21], "\(deed)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -18,13 +19,13 @@ import Testing
 
   /// The stack knows that the view is gone: it counts the others, and has forgotten its gap.
   private func expectTheStackWithoutTheView() {
-    #expect(other.subviews.map(\.layoutName) == ["view"])
-    #expect(stack.arrangedSubviews.isEmpty)
+    expect(other.subviews.map(\.layoutName), ["view"])
+    expect(stack.arrangedSubviews.isEmpty)
     let names = ["a", "b", "c"]
     for name in names { stack.addArrangedSubview(LayoutView(name)) }
     stack.insertArrangedSubview(view, at: 3)
-    #expect(stack.arrangedSubviews.map(\.layoutName) == names + ["view"])
-    #expect(stack.customSpacing(after: view) == StackView.spacingUseDefault)
+    expect(stack.arrangedSubviews.map(\.layoutName), names + ["view"])
+    expect(stack.customSpacing(after: view), StackView.spacingUseDefault)
   }
 
   @Test func arrangedWhileMovingToAnotherView() {
@@ -54,8 +55,8 @@ import Testing
   @Test func removedWhileBeingArranged() {
     let refusing = Refusing("refusing")
     refusing.addArrangedSubview(view)
-    #expect(view.superview == nil)
-    #expect(refusing.arrangedSubviews.isEmpty)
-    #expect(refusing.layoutChildItems.isEmpty)
+    expect(view.superview == nil)
+    expect(refusing.arrangedSubviews.isEmpty)
+    expect(refusing.layoutChildItems.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -31,7 +32,7 @@ import Testing
       stack.distribution = distribution
       for (width, want) in [(200.0, wide), (70, narrow)] {
         stack.hostSize = Size(width, 20)
-        #expect(
+        expect(
           zip(gaps(), want).allSatisfy { abs($0 - $1) < 1e-9 },
           "\(distribution) in \(width): \(gaps())")
       }
@@ -42,16 +43,16 @@ import Testing
     let late = makeLeaf("late", 5)
     stack.layoutIfNeeded()
     stack.setCustomSpacing(99, after: late)
-    #expect(stack.layout.problems.map(\.kind) == [.customSpacingOfUnarranged])
+    expect(stack.layout.problems.map(\.kind), [.customSpacingOfUnarranged])
     // The same for one that is a subview only.
     stack.addSubview(late)
     stack.setCustomSpacing(99, after: late)
-    #expect(stack.layout.problems.count == 2)
+    expect(stack.layout.problems.count, 2)
     stack.insertArrangedSubview(late, at: 0)
     stack.setCustomSpacing(7, after: late)
-    #expect(stack.layout.problems.count == 2)
-    #expect(gaps() == [10, 10])
-    #expect(a.frame.x == 12)
+    expect(stack.layout.problems.count, 2)
+    expect(gaps(), [10, 10])
+    expect(a.frame.x, 12)
   }
 
   /// A first layout without any room prints nothing, and leaves nothing behind.
@@ -78,14 +79,14 @@ import Testing
       }
       stacks[0].hostSize = Size(0, 0)
       stacks[0].layoutIfNeeded()
-      #expect(stacks[0].layout.conflicts.isEmpty)
-      #expect(stacks[0].layoutFrame == .zero)
+      expect(stacks[0].layout.conflicts.isEmpty)
+      expect(stacks[0].layoutFrame, .zero)
       for stack in stacks {
         stack.hostSize = Size(320, 244)
         stack.layoutIfNeeded()
       }
-      #expect(MutationSeries.differences(stacks[0], stacks[1]).isEmpty)
-      #expect(stacks[0].layout.conflicts.isEmpty)
+      expect(MutationSeries.differences(stacks[0], stacks[1]).isEmpty)
+      expect(stacks[0].layout.conflicts.isEmpty)
     }
   }
 
@@ -113,16 +114,16 @@ import Testing
       case .equalCentering: 145
       default: 130
       }
-    #expect(abs(content.frame.width - width) < 1e-9)
-    #expect(content.frame.height == 20)
+    expect(abs(content.frame.width - width) < 1e-9)
+    expect(content.frame.height, 20)
     for view in [a, b, c] { view.isHidden = true }
     root.layoutIfNeeded()
-    #expect(content.frame == .zero)
+    expect(content.frame, .zero)
     for view in [a, b, c] { view.removeFromSuperview() }
     root.layoutIfNeeded()
-    #expect(content.frame == .zero)
-    #expect(!root.layout.isAmbiguous(stack, .horizontal))
-    #expect(!root.layout.isAmbiguous(stack, .vertical))
+    expect(content.frame, .zero)
+    expect(!root.layout.isAmbiguous(stack, .horizontal))
+    expect(!root.layout.isAmbiguous(stack, .vertical))
   }
 
   /// A stack is an ordinary view: others may be drawn in it.
@@ -131,10 +132,10 @@ import Testing
     stack.insertSubview(background, at: 0)
     let edges = (background.edges == stack.edges).constraints
     LayoutConstraint.activate(edges)
-    #expect(gaps() == [10, 10])
-    #expect(background.frame == Rect(0, 0, 130, 20))
-    #expect(stack.subviews.first === background)
-    #expect(stack.arrangedSubviews.count == 3)
+    expect(gaps(), [10, 10])
+    expect(background.frame, Rect(0, 0, 130, 20))
+    expect(stack.subviews.first === background)
+    expect(stack.arrangedSubviews.count, 3)
   }
 
   @Test func baselineOfSmallAndLargeText() {
@@ -145,14 +146,14 @@ import Testing
     let row = StackView("row", arrangedSubviews: [small, large])
     row.alignment = .firstBaseline
     row.layoutIfNeeded()
-    #expect(row.layoutFrame.size == Size(60, 40))
-    #expect(small.frame == Rect(0, 16, 30, 20))
-    #expect(large.frame == Rect(30, 0, 30, 40))
+    expect(row.layoutFrame.size, Size(60, 40))
+    expect(small.frame, Rect(0, 16, 30, 20))
+    expect(large.frame, Rect(30, 0, 30, 40))
     row.alignment = .lastBaseline
     row.layoutIfNeeded()
-    #expect(row.layoutFrame.size == Size(60, 40))
-    #expect(small.frame == Rect(0, 16, 30, 20))
-    #expect(large.frame == Rect(30, 0, 30, 40))
+    expect(row.layoutFrame.size, Size(60, 40))
+    expect(small.frame, Rect(0, 16, 30, 20))
+    expect(large.frame, Rect(30, 0, 30, 40))
   }
 
   /// Centring means equal distances, which may take more room than the views.
@@ -162,20 +163,20 @@ import Testing
     row.distribution = .equalCentering
     row.spacing = 10
     // 80 + 10 + 40 between the first two centres, and so between the others.
-    #expect(row.systemLayoutSizeFitting() == Size(360, 20))
+    expect(row.systemLayoutSizeFitting(), Size(360, 20))
     row.layoutIfNeeded()
-    #expect(views.map(\.frame.x) == [0, 170, 320])
+    expect(views.map(\.frame.x), [0, 170, 320])
   }
 
   @Test func proportionsFollowContentChanges() {
     stack.distribution = .fillProportionally
     stack.hostSize = Size(240, 20)
     stack.layoutIfNeeded()
-    #expect([a, b, c].map(\.frame.width) == [80, 120, 20])
+    expect([a, b, c].map(\.frame.width), [80, 120, 20])
     b.size = Size(170, 20)
     stack.layoutIfNeeded()
     for (view, width) in [(a, 40.0), (b, 170), (c, 10)] {
-      #expect(abs(view.frame.width - width) < 1e-9 * width)
+      expect(abs(view.frame.width - width) < 1e-9 * width)
     }
     // Also where the content is inside a nested stack.
     let inner = makeLeaf("inner", 10)
@@ -185,11 +186,11 @@ import Testing
     stack.layoutIfNeeded()
     let thirds = [440.0 / 3, 110.0 / 3, 110.0 / 3]
     let widths = [a.frame.width, nested.frame.width, c.frame.width]
-    for index in 0..<3 { #expect(abs(widths[index] - thirds[index]) < 1e-9, "\(index)") }
+    for index in 0..<3 { expect(abs(widths[index] - thirds[index]) < 1e-9, "\(index)") }
     inner.size = Size(60, 20)
     stack.layoutIfNeeded()
     for (view, width) in [(a, 80.0), (nested, 120), (c, 20)] {
-      #expect(abs(view.frame.width - width) < 1e-9 * width)
+      expect(abs(view.frame.width - width) < 1e-9 * width)
     }
   }
 
@@ -210,7 +211,7 @@ import Testing
           stack.layoutIfNeeded()
           return views[0].frame
         }
-        #expect(frames[0] == frames[1], "\(axis), \(side)")
+        expect(frames[0], frames[1], "\(axis), \(side)")
       }
     }
   }
@@ -220,11 +221,11 @@ import Testing
     let gap = b.leadingAnchor == a.trailingAnchor + 40
     gap.isActive = true
     outer.layoutIfNeeded()
-    let conflict = try #require(outer.layout.conflicts.first)
-    let broken = try #require(conflict.broken)
-    #expect(broken.identifier == "UISV-spacing")
-    #expect(broken.container == "stack")
-    #expect(conflict.description.contains("\"UISV-spacing\" of stack"))
+    let conflict = try require(outer.layout.conflicts.first)
+    let broken = try require(conflict.broken)
+    expect(broken.identifier, "UISV-spacing")
+    expect(broken.container, "stack")
+    expect(conflict.description.contains("\"UISV-spacing\" of stack"))
   }
 
   /// A first view that is hidden hides nothing but itself.
@@ -233,13 +234,13 @@ import Testing
     a.isHidden = true
     stack.addArrangedSubview(a)
     stack.layoutIfNeeded()
-    #expect(!stack.isHidden)
+    expect(!stack.isHidden)
     stack.addArrangedSubview(b)
     stack.layoutIfNeeded()
-    #expect(stack.layoutFrame.size == Size(60, 20))
-    #expect(b.frame == Rect(0, 0, 60, 20))
+    expect(stack.layoutFrame.size, Size(60, 20))
+    expect(b.frame, Rect(0, 0, 60, 20))
     a.isHidden = false
     stack.layoutIfNeeded()
-    #expect(stack.layoutFrame.size == Size(100, 20))
+    expect(stack.layoutFrame.size, Size(100, 20))
   }
 }

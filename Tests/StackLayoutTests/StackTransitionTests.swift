@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -32,47 +33,47 @@ import Testing
     }
   }
 
-  private func expect(
+  private func expectMotions(
     _ transition: LayoutTransition, _ want: [Motion],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let got = transition.motions.map {
       Motion($0.item.layoutName, $0.kind, $0.from.rounded, $0.to.rounded)
     }
-    #expect(got == want, sourceLocation: sourceLocation)
+    expect(got, want, sourceLocation: sourceLocation)
   }
 
   /// b parks in the middle of the gap that is left, at 160 + 5; across it keeps its own height, at the top. The first one
   /// takes its 20 and one gap more.
   @Test func hideAndShow() {
-    expect(
+    expectMotions(
       stack.layout.transition { b.isHidden = true },
       [
         Motion("a", .moving, Rect(0, 0, 130, 110), Rect(0, 0, 160, 110)),
         Motion("b", .disappearing, Rect(140, 0, 20, 110), Rect(165, 0, 0, 20)),
       ])
     let showing = stack.layout.transition { b.isHidden = false }
-    expect(
+    expectMotions(
       showing,
       [
         Motion("a", .moving, Rect(0, 0, 160, 110), Rect(0, 0, 130, 110)),
         Motion("b", .appearing, Rect(165, 0, 0, 20), Rect(140, 0, 20, 110)),
       ])
-    #expect(showing.motion(of: b)?.frame(at: 0.5) == Rect(152.5, 0, 10, 65))
-    #expect(showing.motion(of: b)?.opacity(at: 0.5) == 0.5)
+    expect(showing.motion(of: b)?.frame(at: 0.5), Rect(152.5, 0, 10, 65))
+    expect(showing.motion(of: b)?.opacity(at: 0.5), 0.5)
   }
 
   /// Hidden while it is shown again, nothing jumps: at a quarter, b is a quarter of the way to its parking place.
   @Test func hidingReversed() {
     let hiding = stack.layout.transition { b.isHidden = true }
     let showing = stack.layout.transition(continuing: hiding, at: 0.25) { b.isHidden = false }
-    expect(
+    expectMotions(
       showing,
       [
         Motion("a", .moving, Rect(0, 0, 137.5, 110), Rect(0, 0, 130, 110)),
         Motion("b", .appearing, Rect(146.25, 0, 15, 87.5), Rect(140, 0, 20, 110)),
       ])
-    #expect(showing.motion(of: b)?.fromOpacity == 0.75)
+    expect(showing.motion(of: b)?.fromOpacity, 0.75)
   }
 
   @Test func toggledTwice() {
@@ -80,13 +81,13 @@ import Testing
       b.isHidden.toggle()
       b.isHidden.toggle()
     }
-    #expect(transition.motions.isEmpty)
+    expect(transition.motions.isEmpty)
   }
 
   /// n needs 15 and a gap, which the first one gives.
   @Test func insertInTheMiddle() {
     let n = makeLeaf("n", 15)
-    expect(
+    expectMotions(
       stack.layout.transition { stack.insertArrangedSubview(n, at: 1) },
       [
         Motion("a", .moving, Rect(0, 0, 130, 110), Rect(0, 0, 105, 110)),
@@ -95,7 +96,7 @@ import Testing
   }
 
   @Test func remove() {
-    expect(
+    expectMotions(
       stack.layout.transition { stack.removeArrangedSubview(b, detach: true) },
       [
         Motion("a", .moving, Rect(0, 0, 130, 110), Rect(0, 0, 160, 110)),
@@ -105,7 +106,7 @@ import Testing
 
   /// In a column, a is 110 − 2 · 10 − 2 · 20 = 50 high.
   @Test func flipTheAxis() {
-    expect(
+    expectMotions(
       stack.layout.transition { stack.axis = .vertical },
       [
         Motion("a", .moving, Rect(0, 0, 130, 110), Rect(0, 0, 200, 50)),
@@ -116,7 +117,7 @@ import Testing
 
   /// (200 − 2 · 10) / 3 = 60 each.
   @Test func flipTheDistribution() {
-    expect(
+    expectMotions(
       stack.layout.transition { stack.distribution = .fillEqually },
       [
         Motion("a", .moving, Rect(0, 0, 130, 110), Rect(0, 0, 60, 110)),
@@ -128,14 +129,14 @@ import Testing
   /// Everything mirrored: x' = 200 − x − width.
   @Test func rightToLeft() {
     stack.layoutDirection = .rightToLeft
-    expect(
+    expectMotions(
       stack.layout.transition { b.isHidden = true },
       [
         Motion("a", .moving, Rect(70, 0, 130, 110), Rect(40, 0, 160, 110)),
         Motion("b", .disappearing, Rect(40, 0, 20, 110), Rect(35, 0, 0, 20)),
       ])
     b.isHidden = false
-    expect(
+    expectMotions(
       stack.layout.transition { stack.layoutDirection = .leftToRight },
       [
         Motion("a", .moving, Rect(70, 0, 130, 110), Rect(0, 0, 130, 110)),
@@ -148,7 +149,7 @@ import Testing
   /// of its own to hold on to, so it takes what a and c leave, and begins at 10 + 10 + 30 + 10.
   @Test func movedToNewStack() {
     let inner = StackView("inner")
-    expect(
+    expectMotions(
       stack.layout.transition {
         stack.addArrangedSubview(inner)
         inner.addArrangedSubview(b)
@@ -165,7 +166,7 @@ import Testing
   @Test func nestedStack() {
     let inner = StackView("inner", arrangedSubviews: [makeLeaf("x", 5), makeLeaf("y", 15)])
     stack.addArrangedSubview(inner)
-    expect(
+    expectMotions(
       stack.layout.transition { inner.isHidden = true },
       [
         Motion("a", .moving, Rect(0, 0, 10, 110), Rect(0, 0, 130, 110)),

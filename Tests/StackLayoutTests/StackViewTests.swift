@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -28,50 +29,50 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
 
   @Test func defaults() {
     let stack = StackView()
-    #expect(stack.arrangedSubviews.isEmpty && stack.subviews.isEmpty)
-    #expect(stack.axis == .horizontal)
-    #expect(stack.distribution == .fill)
-    #expect(stack.alignment == .fill)
-    #expect(stack.spacing == 0)
-    #expect(stack.intrinsicContentSize == Size(noIntrinsicMetric, noIntrinsicMetric))
-    #expect(stack.customSpacing(after: a) == StackView.spacingUseDefault)
-    #expect(stack.layoutName == "")
+    expect(stack.arrangedSubviews.isEmpty && stack.subviews.isEmpty)
+    expect(stack.axis, .horizontal)
+    expect(stack.distribution, .fill)
+    expect(stack.alignment, .fill)
+    expect(stack.spacing, 0)
+    expect(stack.intrinsicContentSize, Size(noIntrinsicMetric, noIntrinsicMetric))
+    expect(stack.customSpacing(after: a), StackView.spacingUseDefault)
+    expect(stack.layoutName, "")
     stack.layoutIfNeeded()
-    #expect(stack.layoutFrame == .zero)
+    expect(stack.layoutFrame, .zero)
   }
 
   @Test func rawValues() {
-    #expect([Axis.horizontal, .vertical].map(\.rawValue) == [0, 1])
-    #expect(StackView.Distribution.allCases.map(\.rawValue) == [0, 1, 2, 3, 4])
-    #expect(StackView.Alignment.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
-    #expect(StackView.Alignment.top == .leading && StackView.Alignment.bottom == .trailing)
-    #expect(StackView.spacingUseDefault == 0x1.fffffep127)
-    #expect(StackView.spacingUseSystem == 0x1p-126)
+    expect([Axis.horizontal, .vertical].map(\.rawValue), [0, 1])
+    expect(StackView.Distribution.allCases.map(\.rawValue), [0, 1, 2, 3, 4])
+    expect(StackView.Alignment.allCases.map(\.rawValue), [0, 1, 2, 3, 4, 5])
+    expect(StackView.Alignment.top == .leading && StackView.Alignment.bottom == .trailing)
+    expect(StackView.spacingUseDefault, 0x1.fffffep127)
+    expect(StackView.spacingUseSystem, 0x1p-126)
   }
 
   // MARK: Arranged views
 
   @Test func initializerArrangesViews() {
-    #expect(arranged == "abc" && drawn == "abc")
-    #expect(places() == [0, 10, 30])
+    expect(arranged == "abc" && drawn == "abc")
+    expect(places(), [0, 10, 30])
   }
 
   @Test func addingASubviewDoesNotArrangeIt() {
     let plain = makeLeaf("p", 50)
     stack.addSubview(plain)
-    #expect(arranged == "abc" && drawn == "abcp")
-    #expect(places() == [0, 10, 30])
-    #expect(stack.layoutFrame.width == 60)
+    expect(arranged == "abc" && drawn == "abcp")
+    expect(places(), [0, 10, 30])
+    expect(stack.layoutFrame.width, 60)
     // Arranged, it keeps its place in the drawing order.
     stack.insertArrangedSubview(plain, at: 0)
-    #expect(arranged == "pabc" && drawn == "abcp")
-    #expect(places() == [50, 60, 80])
+    expect(arranged == "pabc" && drawn == "abcp")
+    expect(places(), [50, 60, 80])
   }
 
   @Test func addingAnArrangedViewAgainMovesItToTheEnd() {
     stack.addArrangedSubview(a)
-    #expect(arranged == "bca" && drawn == "abc")
-    #expect(places() == [50, 0, 20])
+    expect(arranged == "bca" && drawn == "abc")
+    expect(places(), [50, 0, 20])
   }
 
   @Test(
@@ -85,45 +86,45 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     let view = [a, b, c, new].first { $0.layoutName == name } ?? new
     stack.layoutIfNeeded()
     stack.insertArrangedSubview(view, at: index)
-    #expect(arranged == order)
-    #expect(drawn == (name == "n" ? "abcn" : "abc"))
+    expect(arranged, order)
+    expect(drawn, (name == "n" ? "abcn" : "abc"))
     stack.layoutIfNeeded()
     let shown = stack.arrangedSubviews.sorted { $0.frame.x < $1.frame.x }
-    #expect(shown.map(\.layoutName).joined() == order)
+    expect(shown.map(\.layoutName).joined(), order)
   }
 
   @Test func removingFromTheArrangedViewsKeepsTheSubview() {
     stack.layoutIfNeeded()
     stack.removeArrangedSubview(a)
-    #expect(arranged == "bc" && drawn == "abc")
-    #expect(a.superview === stack)
-    #expect(places() == [0, 0, 20])
-    #expect(stack.layoutFrame.width == 50)
+    expect(arranged == "bc" && drawn == "abc")
+    expect(a.superview === stack)
+    expect(places(), [0, 0, 20])
+    expect(stack.layoutFrame.width, 50)
     stack.removeArrangedSubview(a)
     stack.removeArrangedSubview(makeLeaf("stranger", 1))
-    #expect(arranged == "bc")
+    expect(arranged, "bc")
   }
 
   @Test func removedSubviewIsNoLongerArranged() {
     a.removeFromSuperview()
-    #expect(arranged == "bc" && drawn == "bc")
+    expect(arranged == "bc" && drawn == "bc")
     let other = LayoutView()
     other.addSubview(b)
-    #expect(arranged == "c" && drawn == "c")
-    #expect(b.superview === other)
-    #expect(places()[2] == 0)
+    expect(arranged == "c" && drawn == "c")
+    expect(b.superview === other)
+    expect(places()[2], 0)
   }
 
   @Test func viewMovesBetweenStacks() {
     let other = StackView("other", arrangedSubviews: [makeLeaf("d", 5)])
     stack.setCustomSpacing(7, after: b)
     other.addArrangedSubview(b)
-    #expect(arranged == "ac" && drawn == "ac")
-    #expect(other.arrangedSubviews.map(\.layoutName) == ["d", "b"])
-    #expect(stack.customSpacing(after: b) == StackView.spacingUseDefault)
+    expect(arranged == "ac" && drawn == "ac")
+    expect(other.arrangedSubviews.map(\.layoutName), ["d", "b"])
+    expect(stack.customSpacing(after: b), StackView.spacingUseDefault)
     other.layoutIfNeeded()
-    #expect(b.frame.x == 5)
-    #expect(places()[2] == 10)
+    expect(b.frame.x, 5)
+    expect(places()[2], 10)
   }
 
   @Test func viewMovesBetweenStacksOfOneTree() {
@@ -132,16 +133,16 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     root.axis = .vertical
     root.alignment = .leading
     root.layoutIfNeeded()
-    #expect(root.layoutFrame == Rect(0, 0, 60, 20))
+    expect(root.layoutFrame, Rect(0, 0, 60, 20))
     for step in 0..<3 {
       other.addArrangedSubview(b)
       root.layoutIfNeeded()
-      #expect(b.layoutFrame == Rect(0, 20, 20, 20), "step \(step)")
-      #expect(root.layoutFrame == Rect(0, 0, 40, 40), "step \(step)")
+      expect(b.layoutFrame, Rect(0, 20, 20, 20), "step \(step)")
+      expect(root.layoutFrame, Rect(0, 0, 40, 40), "step \(step)")
       stack.insertArrangedSubview(b, at: 1)
       root.layoutIfNeeded()
-      #expect(b.layoutFrame == Rect(10, 0, 20, 20), "step \(step)")
-      #expect(root.layoutFrame == Rect(0, 0, 60, 20), "step \(step)")
+      expect(b.layoutFrame, Rect(10, 0, 20, 20), "step \(step)")
+      expect(root.layoutFrame, Rect(0, 0, 60, 20), "step \(step)")
     }
   }
 
@@ -191,7 +192,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     stack.alignment = .fill
     a.isHidden = false
     stack.layoutIfNeeded()
-    #expect(stack.layout.statistics.solves == solves)
+    expect(stack.layout.statistics.solves, solves)
   }
 
   @Test func constantChangesAreEdits() {
@@ -200,10 +201,10 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     stack.spacing = 4
     stack.setCustomSpacing(9, after: a)
     b.size = Size(25, 20)
-    #expect(places() == [0, 19, 48])
-    #expect(stack.layout.statistics.constraints == before.constraints)
-    #expect(stack.layout.statistics.variables == before.variables)
-    #expect(stack.layout.statistics.solves == before.solves + 1)
+    expect(places(), [0, 19, 48])
+    expect(stack.layout.statistics.constraints, before.constraints)
+    expect(stack.layout.statistics.variables, before.variables)
+    expect(stack.layout.statistics.solves, before.solves + 1)
   }
 
   @Test func everyDistributionAndBack() {
@@ -224,12 +225,12 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
       stack.distribution = distribution
       let got = places()
       for index in 0..<3 {
-        #expect(abs(got[index] - x[index]) < 1e-9, "\(distribution) \(index)")
-        #expect(
+        expect(abs(got[index] - x[index]) < 1e-9, "\(distribution) \(index)")
+        expect(
           abs([a, b, c][index].frame.width - width[index]) < 1e-9, "\(distribution) \(index)")
       }
       let count = stack.layout.statistics.constraints
-      #expect(counts[distribution] ?? count == count, "\(distribution)")
+      expect(counts[distribution] ?? count, count, "\(distribution)")
       counts[distribution] = count
     }
   }
@@ -237,15 +238,15 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
   @Test func axisChange() {
     stack.spacing = 5
     stack.setCustomSpacing(1, after: a)
-    #expect(places() == [0, 11, 36])
+    expect(places(), [0, 11, 36])
     stack.axis = .vertical
     stack.layoutIfNeeded()
     let frames: [Rect] = [a, b, c].map(\.frame)
-    #expect(frames.map(\.y) == [0, 21, 46])
-    #expect(frames.map(\.x) == [0, 0, 0])
-    #expect(frames.map(\.width) == [30, 30, 30])
+    expect(frames.map(\.y), [0, 21, 46])
+    expect(frames.map(\.x), [0, 0, 0])
+    expect(frames.map(\.width), [30, 30, 30])
     stack.axis = .horizontal
-    #expect(places() == [0, 11, 36])
+    expect(places(), [0, 11, 36])
   }
 
   /// The guides that take the place of visible views turn with the stack and leave nothing behind.
@@ -256,30 +257,30 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     for axis in [Axis.vertical, .horizontal] {
       stack.axis = axis
       stack.layoutIfNeeded()
-      #expect(stack.layout.statistics.variables == before.variables)
-      #expect(stack.layout.statistics.constraints == before.constraints)
+      expect(stack.layout.statistics.variables, before.variables)
+      expect(stack.layout.statistics.constraints, before.constraints)
     }
   }
 
   @Test func directionChange() {
     stack.spacing = 5
     stack.setCustomSpacing(1, after: a)
-    #expect(places() == [0, 11, 36])
+    expect(places(), [0, 11, 36])
     stack.layoutDirection = .rightToLeft
-    #expect(places() == [56, 35, 0])
+    expect(places(), [56, 35, 0])
     // The direction of a child affects its subviews, not its place.
     b.layoutDirection = .leftToRight
-    #expect(places() == [56, 35, 0])
+    expect(places(), [56, 35, 0])
     stack.layoutDirection = nil
-    #expect(places() == [0, 11, 36])
+    expect(places(), [0, 11, 36])
   }
 
   @Test func deeplyNestedStacksDeallocate() {
     var outer = StackView("0", arrangedSubviews: [makeLeaf("leaf", 1)])
     for index in 1..<30_000 { outer = StackView("\(index)", arrangedSubviews: [outer]) }
-    #expect(outer.arrangedSubviews.count == 1)
+    expect(outer.arrangedSubviews.count, 1)
     outer = StackView()
-    #expect(outer.arrangedSubviews.isEmpty)
+    expect(outer.arrangedSubviews.isEmpty)
   }
 
   @Test func freedStackReleasesItsViews() {
@@ -287,24 +288,24 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     let kept = dying?.arrangedSubviews[0]
     dying?.layoutIfNeeded()
     dying = nil
-    #expect(kept?.superview == nil)
+    expect(kept?.superview == nil)
     stack.addArrangedSubview(kept ?? a)
-    #expect(arranged == "abcx")
+    expect(arranged, "abcx")
     _ = places()
-    #expect(kept?.frame.x == 60)
+    expect(kept?.frame.x, 60)
   }
 
   /// A constraint of the user against the stack: the stack gives way along its axis, and the conflict is reported.
   @Test func userConstraintsOverrideStack() throws {
     let gap = b.leadingAnchor == a.trailingAnchor + 40
     gap.isActive = true
-    #expect(places() == [0, 50, 70])
-    #expect(!gap.isBroken)
-    let conflict = try #require(stack.layout.conflicts.first)
-    #expect(conflict.members.map(\.identifier) == ["", "UISV-spacing"])
-    #expect(conflict.members.last?.description == "b.leading == a.trailing")
+    expect(places(), [0, 50, 70])
+    expect(!gap.isBroken)
+    let conflict = try require(stack.layout.conflicts.first)
+    expect(conflict.members.map(\.identifier), ["", "UISV-spacing"])
+    expect(conflict.members.last?.description, "b.leading == a.trailing")
     gap.isActive = false
-    #expect(places() == [0, 10, 30])
-    #expect(stack.layout.conflicts.isEmpty)
+    expect(places(), [0, 10, 30])
+    expect(stack.layout.conflicts.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -13,8 +14,8 @@ import Testing
       for await (seed, found) in group { edges[seed] = found }
       return edges
     }
-    #expect(alone == together)
-    #expect(Set(alone).count > 6)
+    expect(alone, together)
+    expect(Set(alone).count > 6)
   }
 
   /// The frames of a tree after random changes, each followed by a layout.

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import Testing
 
@@ -12,8 +13,8 @@ import Testing
   ])
   func sizeClasses(_ size: Size, _ horizontal: SizeClass, _ vertical: SizeClass) {
     let traits = Traits(size)
-    #expect(traits.horizontal == horizontal)
-    #expect(traits.vertical == vertical)
+    expect(traits.horizontal, horizontal)
+    expect(traits.vertical, vertical)
   }
 
   /// At 320 by 480, 600 by 480 and 1024 by 300.
@@ -34,6 +35,6 @@ import Testing
   @Test(arguments: conditions.indices) func conditionsMatchTraits(_ index: Int) {
     let (name, condition, answers) = Self.conditions[index]
     let traits = [Size(320, 480), Size(600, 480), Size(1024, 300)].map(Traits.init)
-    #expect(traits.map(condition.matches) == answers, "\(name)")
+    expect(traits.map(condition.matches), answers, "\(name)")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import StackLayout
 import StackTestSupport
@@ -74,7 +75,7 @@ import Testing
         problems.append("rows")
       }
       problems += page.stack.layout.solver.brokenInvariants
-      #expect(problems.isEmpty, "seed \(seed), step \(step), \(size): \(problems)")
+      expect(problems.isEmpty, "seed \(seed), step \(step), \(size): \(problems)")
     }
   }
 }

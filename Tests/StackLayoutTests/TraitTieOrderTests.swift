@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import TestSupport
 import Testing
@@ -44,7 +45,7 @@ import Testing
       (Self.tablet, 60.0), (Self.phone, 40), (Self.onItsSide, 60), (Self.phone, 40),
       (Self.tablet, 60),
     ] {
-      #expect(x(traits) == place)
+      expect(x(traits), place)
     }
   }
 
@@ -55,10 +56,10 @@ import Testing
     first.isActive = true
     variations.deactivate(first, when: .compactWidth)
     variations.deactivate(second, when: .compactWidth)
-    #expect(x(nil) == 40)
-    #expect(x(Self.tablet) == 60)
+    expect(x(nil), 40)
+    expect(x(Self.tablet), 60)
     _ = x(Self.phone)
-    #expect(x(Self.tablet) == 60)
+    expect(x(Self.tablet), 60)
   }
 
   /// Constraints outside come first where they were active at the first traits, and last after that until a group switches.
@@ -67,17 +68,17 @@ import Testing
     group60.isActive = true
     let outside = LayoutConstraint.activate { box.leading == window.leading + 40 ~ .high }
     variations.deactivate(group60, when: .compactWidth)
-    #expect(x(nil) == 60)
+    expect(x(nil), 60)
     for _ in 0..<2 {
-      #expect(x(Self.tablet) == 40)
-      #expect(x(Self.phone) == 40)
+      expect(x(Self.tablet), 40)
+      expect(x(Self.phone), 40)
     }
     LayoutConstraint.deactivate(outside)
-    #expect(x(Self.tablet) == 60)
+    expect(x(Self.tablet), 60)
     LayoutConstraint.activate(outside)
-    #expect(x(Self.onItsSide) == 60)
+    expect(x(Self.onItsSide), 60)
     _ = x(Self.phone)
-    #expect(x(Self.tablet) == 40)
+    expect(x(Self.tablet), 40)
   }
 
   /// The order that a hand made lasts until a group switches.
@@ -86,11 +87,11 @@ import Testing
     variations.activate(first, when: .always)
     variations.activate(group(40), when: .always)
     variations.activate(ConstraintGroup { box.height >= 5 }, when: .regularWidth)
-    #expect(x(Self.phone) == 60)
+    expect(x(Self.phone), 60)
     first.isActive = false
     first.isActive = true
-    #expect(x(Traits(Size(300, 600))) == 40)
-    #expect(x(Self.tablet) == 60)
+    expect(x(Traits(Size(300, 600))), 40)
+    expect(x(Self.tablet), 60)
   }
 
   /// A rule for one group, with traits already there.
@@ -100,9 +101,9 @@ import Testing
     variations.activate(group(60), when: .regularWidth)
     second.isActive = true
     variations.deactivate(second, when: .compactHeight)
-    #expect(x(Self.phone) == 40)
-    #expect(x(Self.tablet) == 60)
-    #expect(x(Self.phone) == 40)
+    expect(x(Self.phone), 40)
+    expect(x(Self.tablet), 60)
+    expect(x(Self.phone), 40)
   }
 
   /// The constraints of an active group end when an item leaves, and are back with the next traits, in their order.
@@ -111,15 +112,15 @@ import Testing
   ) {
     variations.activate(group(60), when: .regularWidth)
     variations.activate(group(40), when: .regularHeight)
-    #expect(x(Self.tablet) == 60)
+    expect(x(Self.tablet), 60)
     box.removeFromSuperview()
     window.addSubview(box)
     placeBox()
-    #expect(x(Self.tablet) == 0)
+    expect(x(Self.tablet), 0)
     if traits == Self.tablet { _ = x(Self.phone) }
-    #expect(x(traits) == 60)
+    expect(x(traits), 60)
     _ = x(Self.phone)
-    #expect(x(Self.tablet) == 60)
+    expect(x(Self.tablet), 60)
   }
 
   /// A group whose item is gone for good does not make work again and again.
@@ -132,13 +133,13 @@ import Testing
     }
     variations.activate(gone, when: .always)
     variations.activate(group(60), when: .always)
-    #expect(x(Self.tablet) == 60)
+    expect(x(Self.tablet), 60)
     window.subviews.last?.removeFromSuperview()
     window.layoutIfNeeded()
     let before = window.layout.statistics
     variations.traits = Self.phone
-    #expect(!window.layout.needsLayout)
-    #expect(x(Self.onItsSide) == 60)
-    #expect(window.layout.statistics == before)
+    expect(!window.layout.needsLayout)
+    expect(x(Self.onItsSide), 60)
+    expect(window.layout.statistics, before)
   }
 }

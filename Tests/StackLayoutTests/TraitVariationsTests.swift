@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -36,13 +37,13 @@ import Testing
     stack.directionalLayoutMargins = DirectionalInsets(leading: 9)
     let before = properties()
     variations.vary(stack, when: .compactWidth, Self.column)
-    #expect(properties() == before, "without traits everything is as it is")
+    expect(properties(), before, "without traits everything is as it is")
     variations.traits = Self.tablet
-    #expect(properties() == before)
+    expect(properties(), before)
     variations.traits = Self.phone
-    #expect(properties() == Self.column)
+    expect(properties(), Self.column)
     variations.traits = Self.onItsSide
-    #expect(properties() == before)
+    expect(properties(), before)
   }
 
   /// 20 + 7 + 20 high with margins of 3, after a row of 10 + 30.
@@ -53,25 +54,25 @@ import Testing
     variations.hide(a, when: .compactHeight)
     variations.traits = Self.tablet
     stack.layoutIfNeeded()
-    #expect(stack.frame.size == Size(60, 20))
+    expect(stack.frame.size, Size(60, 20))
     var solves = stack.layout.statistics.solves
     for (traits, size) in [
       (Self.phone, Size(36, 53)), (Self.onItsSide, Size(50, 20)), (Self.tablet, Size(60, 20)),
     ] {
       variations.traits = traits
       stack.layoutIfNeeded()
-      #expect(stack.frame.size == size)
-      #expect(stack.layout.statistics.solves == solves + 1)
+      expect(stack.frame.size, size)
+      expect(stack.layout.statistics.solves, solves + 1)
       solves += 1
     }
     let before = stack.layout.statistics
     variations.traits = Traits(Size(1024, 768))
-    #expect(!stack.layout.needsLayout)
+    expect(!stack.layout.needsLayout)
     // Another size to which no rule gives another answer.
     variations.traits = Traits(Size(1000, 700))
-    #expect(!stack.layout.needsLayout)
+    expect(!stack.layout.needsLayout)
     stack.layoutIfNeeded()
-    #expect(stack.layout.statistics == before)
+    expect(stack.layout.statistics, before)
   }
 
   /// Property by property, whatever the order of switches.
@@ -89,10 +90,10 @@ import Testing
       for second in sizes.indices {
         variations.traits = Traits(sizes[first])
         variations.traits = Traits(sizes[second])
-        #expect(stack.spacing == wanted[second].0)
-        #expect(stack.distribution == wanted[second].1)
-        #expect(a.isHidden == wanted[second].2)
-        #expect(stack.alignment == .center)
+        expect(stack.spacing, wanted[second].0)
+        expect(stack.distribution, wanted[second].1)
+        expect(a.isHidden, wanted[second].2)
+        expect(stack.alignment, .center)
       }
     }
   }
@@ -105,14 +106,14 @@ import Testing
     stack.spacing = 20
     stack.alignment = .center
     variations.traits = Self.tablet
-    #expect(stack.spacing == 20, "equal traits change nothing")
+    expect(stack.spacing, 20, "equal traits change nothing")
     variations.traits = Self.onItsSide
-    #expect(stack.spacing == 4)
+    expect(stack.spacing, 4)
     variations.traits = Self.phone
     stack.spacing = 21
     variations.traits = Self.tablet
-    #expect(stack.spacing == 4)
-    #expect(stack.alignment == .center, "no rule names it")
+    expect(stack.spacing, 4)
+    expect(stack.alignment, .center, "no rule names it")
   }
 
   /// A property that a rule does not name stays as it was set, also where another rule names the same stack.
@@ -127,14 +128,14 @@ import Testing
     variations.vary(stack, when: .compactWidth, StackStyle(alignment: .center))
     variations.setBase(StackStyle(axis: .vertical), of: stack)
     variations.activate(ConstraintGroup { b.width == 70 }, when: .always)
-    #expect(stack.spacing == 20)
-    #expect(stack.directionalLayoutMargins == DirectionalInsets(4))
-    #expect(group.isActive)
+    expect(stack.spacing, 20)
+    expect(stack.directionalLayoutMargins, DirectionalInsets(4))
+    expect(group.isActive)
     variations.vary(stack, when: .compactHeight, StackStyle(spacing: 8))
     variations.deactivate(group, when: .compactHeight)
-    #expect(stack.spacing == 0)
-    #expect(stack.directionalLayoutMargins == DirectionalInsets(4))
-    #expect(!group.isActive)
+    expect(stack.spacing, 0)
+    expect(stack.directionalLayoutMargins, DirectionalInsets(4))
+    expect(!group.isActive)
   }
 
   @Test func withoutTraitsBaseApplies() {
@@ -144,15 +145,15 @@ import Testing
     variations.activate(group, when: .always)
     variations.hide(a, when: .always)
     variations.setBase(StackStyle(alignment: .center), of: stack)
-    #expect(stack.alignment == .center)
+    expect(stack.alignment, .center)
     variations.traits = Self.phone
-    #expect(stack.spacing == 7)
-    #expect(group.isActive)
-    #expect(a.isHidden)
+    expect(stack.spacing, 7)
+    expect(group.isActive)
+    expect(a.isHidden)
     variations.traits = nil
-    #expect(stack.spacing == 4)
-    #expect(!group.isActive)
-    #expect(!a.isHidden)
+    expect(stack.spacing, 4)
+    expect(!group.isActive)
+    expect(!a.isHidden)
   }
 
   @Test func changedBase() {
@@ -160,10 +161,10 @@ import Testing
     variations.vary(stack, when: .compactWidth, StackStyle(spacing: 7))
     variations.traits = Self.phone
     variations.setBase(StackStyle(alignment: .center, spacing: 5), of: stack)
-    #expect(stack.spacing == 7)
-    #expect(stack.alignment == .center)
+    expect(stack.spacing, 7)
+    expect(stack.alignment, .center)
     variations.traits = Self.tablet
-    #expect(stack.spacing == 5)
+    expect(stack.spacing, 5)
   }
 
   /// Rules count at once where there are traits, and the base is what a property was before the first rule that names it.
@@ -171,19 +172,19 @@ import Testing
     variations.traits = Self.phone
     stack.spacing = 4
     variations.vary(stack, when: .compactWidth, StackStyle(spacing: 7))
-    #expect(stack.spacing == 7)
+    expect(stack.spacing, 7)
     variations.vary(stack, when: .compactWidth, StackStyle(axis: .vertical, spacing: 8))
-    #expect(stack.spacing == 8)
+    expect(stack.spacing, 8)
     variations.hide(b, when: .compactWidth)
-    #expect(b.isHidden)
+    expect(b.isHidden)
     let group = ConstraintGroup { a.width == 70 }
     variations.activate(group, when: .compactWidth)
-    #expect(group.isActive)
+    expect(group.isActive)
     variations.traits = Self.tablet
-    #expect(stack.spacing == 4)
-    #expect(stack.axis == .horizontal)
-    #expect(!b.isHidden)
-    #expect(!group.isActive)
+    expect(stack.spacing, 4)
+    expect(stack.axis, .horizontal)
+    expect(!b.isHidden)
+    expect(!group.isActive)
   }
 
   @Test func initialVisibilityAndActivationAreTheBase() {
@@ -194,8 +195,8 @@ import Testing
     variations.deactivate(group, when: .compactWidth)
     for (traits, isCompact) in [(Self.tablet, false), (Self.phone, true), (Self.tablet, false)] {
       variations.traits = traits
-      #expect(a.isHidden == !isCompact)
-      #expect(group.isActive == !isCompact)
+      expect(a.isHidden, !isCompact)
+      expect(group.isActive, !isCompact)
     }
   }
 
@@ -205,10 +206,10 @@ import Testing
     variations.vary(stack, when: .compactWidth, StackStyle(margins: DirectionalInsets(leading: 1)))
     variations.traits = Self.phone
     stack.layoutDirection = .rightToLeft
-    #expect(stack.layoutMargins == Insets(right: 1))
+    expect(stack.layoutMargins, Insets(right: 1))
     variations.traits = Self.tablet
-    #expect(stack.layoutMargins == Insets(left: 5, right: 11))
+    expect(stack.layoutMargins, Insets(left: 5, right: 11))
     variations.setBase(StackStyle(margins: DirectionalInsets(leading: 2)), of: stack)
-    #expect(stack.layoutMargins == Insets(right: 2))
+    expect(stack.layoutMargins, Insets(right: 2))
   }
 }

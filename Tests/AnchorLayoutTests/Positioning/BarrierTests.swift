@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Barriers and guidelines that change, leave, or get invalid numbers.
@@ -31,8 +32,8 @@ import Testing
     _ x: Double, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     root.layoutIfNeeded()
-    #expect(v.frame.x == x, sourceLocation: sourceLocation)
-    #expect(root.layout.conflicts.isEmpty, sourceLocation: sourceLocation)
+    expect(v.frame.x, x, sourceLocation: sourceLocation)
+    expect(root.layout.conflicts.isEmpty, sourceLocation: sourceLocation)
   }
 
   // MARK: Members
@@ -44,11 +45,11 @@ import Testing
     barrier.members.append(c)
     c.size.width = 100
     expectPlace(105)
-    #expect(barrier.members.map(\.layoutName) == ["a", "b", "c"])
-    #expect(kept.allSatisfy { old in barrier.group.constraints.contains { $0 === old } })
+    expect(barrier.members.map(\.layoutName), ["a", "b", "c"])
+    expect(kept.allSatisfy { old in barrier.group.constraints.contains { $0 === old } })
     barrier.members = [a]
     expectPlace(45)
-    #expect(barrier.group.constraints.count == 3 && !kept[2].isActive)
+    expect(barrier.group.constraints.count == 3 && !kept[2].isActive)
     barrier.members = []
     expectPlace(0)
     barrier.members = [c, b]
@@ -69,7 +70,7 @@ import Testing
     expectPlace(75)
     b.removeFromSuperview()
     expectPlace(45)
-    #expect(barrier.members.count == 2)
+    expect(barrier.members.count, 2)
     a.removeFromSuperview()
     expectPlace(0)
     root.addSubview(b)
@@ -91,17 +92,17 @@ import Testing
       short.removeFromSuperview()
     }
     expectPlace(45)
-    #expect(barrier.members.map(\.layoutName) == ["a"])
+    expect(barrier.members.map(\.layoutName), ["a"])
     barrier.members.append(b)
     expectPlace(75)
-    #expect(barrier.group.constraints.count == 4)
+    expect(barrier.group.constraints.count, 4)
   }
 
   @Test func memberOutsideTheTreeIsPending() {
     let late = ContentView("late", 150, 20)
     _ = barrier([a, late])
     expectPlace(45)
-    #expect(root.layout.pending.count == 1)
+    expect(root.layout.pending.count, 1)
     root.addSubview(late)
     (late.leading == root.leading).isActive = true
     expectPlace(150)
@@ -129,7 +130,7 @@ import Testing
     expectPlace(60)
     barrier.members = [b]
     expectPlace(75)
-    #expect(barrier.localLayoutFrame == Rect(0, 0, 15, 0) && barrier.owningView === box)
+    expect(barrier.localLayoutFrame == Rect(0, 0, 15, 0) && barrier.owningView === box)
     let inner = ContentView("inner", 20, 20)
     box.addSubview(inner)
     (inner.leading == box.leading + 7).isActive = true
@@ -145,17 +146,17 @@ import Testing
     let kept = barrier.group.constraints
     barrier.margin = -15
     expectPlace(60)
-    #expect(zip(kept, barrier.group.constraints).allSatisfy { $0 === $1 })
+    expect(zip(kept, barrier.group.constraints).allSatisfy { $0 === $1 })
     barrier.margin = .nan
-    #expect(barrier.margin == -15)
-    #expect(root.layout.problems.map(\.kind) == [.notFinite])
+    expect(barrier.margin, -15)
+    expect(root.layout.problems.map(\.kind), [.notFinite])
     expectPlace(60)
   }
 
   @Test func nonFiniteMarginDisablesMembers() {
     let barrier = barrier([a, b], margin: .infinity)
     expectPlace(0)
-    #expect(root.layout.problems.map(\.kind) == [.notFinite, .notFinite])
+    expect(root.layout.problems.map(\.kind), [.notFinite, .notFinite])
     barrier.margin = 3
     expectPlace(78)
   }
@@ -167,10 +168,10 @@ import Testing
     expectPlace(270)
     barrier.hugging = 300
     expectPlace(75)
-    #expect(v.frame.width == 225)
+    expect(v.frame.width, 225)
     barrier.hugging = 0
-    #expect(barrier.hugging == 300)
-    #expect(root.layout.problems.map(\.kind) == [.badPriority])
+    expect(barrier.hugging, 300)
+    expect(root.layout.problems.map(\.kind), [.badPriority])
     barrier.members.append(c)
     expectPlace(75)
   }
@@ -199,7 +200,7 @@ import Testing
   @Test func barrierInGuideBelongsToOwningView() {
     let barrier = root.layout.barrier(.trailing, of: [a], in: root.margins)
     (v.leading == barrier.trailing).isActive = true
-    #expect(barrier.owningView === root && barrier.layoutName == "barrier")
+    expect(barrier.owningView === root && barrier.layoutName == "barrier")
     expectPlace(45)
     barrier.members = []
     expectPlace(8)
@@ -217,8 +218,8 @@ import Testing
     let frame = barrier.localLayoutFrame
     let isRight =
       edge == .right || edge == (direction == .leftToRight ? .trailing : .leading)
-    #expect((isRight ? frame.maxX : frame.x) == x)
-    #expect((isRight ? frame.x : frame.maxX) == (isRight ? 0 : 300))
+    expect((isRight ? frame.maxX : frame.x), x)
+    expect((isRight ? frame.x : frame.maxX), (isRight ? 0 : 300))
   }
 
   @Test func constraintsRecordSourceLine() {
@@ -226,7 +227,7 @@ import Testing
     let line = #line - 1
     barrier.members.append(b)
     for constraint in barrier.group.constraints {
-      #expect(constraint.source?.line == UInt(line) && constraint.identifier == "barrier")
+      expect(constraint.source?.line == UInt(line) && constraint.identifier == "barrier")
     }
   }
 
@@ -239,27 +240,27 @@ import Testing
     let kept = line.group.constraints
     line.fraction = 0.1
     expectPlace(30)
-    #expect(line.fraction == 0.1 && zip(kept, line.group.constraints).allSatisfy { $0 === $1 })
+    expect(line.fraction == 0.1 && zip(kept, line.group.constraints).allSatisfy { $0 === $1 })
     line.fraction = 1.5
     expectPlace(450)
     line.fraction = .infinity
-    #expect(line.fraction == 1.5 && root.layout.problems.map(\.kind) == [.notFinite])
+    expect(line.fraction == 1.5 && root.layout.problems.map(\.kind) == [.notFinite])
     root.frame = Rect(0, 0, 200, 200)
     expectPlace(300)
     root.removeLayoutGuide(line)
     root.addLayoutGuide(line)
     root.layoutIfNeeded()
-    #expect(line.localLayoutFrame == Rect(300, 0, 0, 0))
+    expect(line.localLayoutFrame, Rect(300, 0, 0, 0))
   }
 
   @Test func nonFiniteGuidelineIsInactive() {
     let line = root.vertical(at: .nan)
     (v.top == line.bottom).isActive = true
     root.layoutIfNeeded()
-    #expect(root.layout.problems.map(\.kind) == [.notFinite])
+    expect(root.layout.problems.map(\.kind), [.notFinite])
     line.fraction = 0.25
     root.layoutIfNeeded()
-    #expect(v.frame.y == 50)
+    expect(v.frame.y, 50)
   }
 
   @Test func guidelineOfGuide() {
@@ -268,8 +269,8 @@ import Testing
     let lineNumber = #line - 1
     (v.leading == line.trailing).isActive = true
     expectPlace(70)
-    #expect(line.owningView === root)
-    #expect(line.group.constraints.allSatisfy { $0.source?.line == UInt(lineNumber) })
-    #expect(line.group.constraints.allSatisfy { $0.identifier == "guideline" })
+    expect(line.owningView === root)
+    expect(line.group.constraints.allSatisfy { $0.source?.line == UInt(lineNumber) })
+    expect(line.group.constraints.allSatisfy { $0.identifier == "guideline" })
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Chains and bias beyond the examples: few items, too long ones, other containers, numbers at the edges.
@@ -14,7 +15,7 @@ import Testing
       constraints()
     }
     root.layoutIfNeeded()
-    #expect(root.layout.conflicts.isEmpty && root.layout.problems.isEmpty)
+    expect(root.layout.conflicts.isEmpty && root.layout.problems.isEmpty)
   }
 
   private func expectPlaces(_ places: [Double]) {
@@ -24,10 +25,10 @@ import Testing
   // MARK: Few items
 
   @Test func tooFewItemsGiveNoConstraints() {
-    #expect(spread([], in: root).isEmpty)
-    #expect(packed([], in: root).isEmpty)
-    #expect(widths([], as: []).isEmpty && widths(views[0], as: [2]).isEmpty)
-    #expect(heights([], as: []).isEmpty && heights(views[0], as: [2]).isEmpty)
+    expect(spread([], in: root).isEmpty)
+    expect(packed([], in: root).isEmpty)
+    expect(widths([], as: []).isEmpty && widths(views[0], as: [2]).isEmpty)
+    expect(heights([], as: []).isEmpty && heights(views[0], as: [2]).isEmpty)
   }
 
   /// As much before it as after it.
@@ -47,10 +48,10 @@ import Testing
       spread(views, in: root), packed(views, in: root), widths(views, as: [1, 2, 3]),
       heights(views, as: [1, 2, 3]), [views[0].between(root.leading, root.trailing)],
     ]
-    #expect(statements.map(\.count) == [3, 3, 2, 2, 1])
+    expect(statements.map(\.count), [3, 3, 2, 2, 1])
     for statement in statements {
       let statement = (statement ~ .low).named("chain")
-      #expect(statement.allSatisfy { $0.priority == .low && $0.identifier == "chain" })
+      expect(statement.allSatisfy { $0.priority == .low && $0.identifier == "chain" })
     }
   }
 
@@ -122,7 +123,7 @@ import Testing
       views[1].between(views[0].bottom, root.bottom, bias: 0.2)
     }
     root.layoutIfNeeded()
-    #expect(views[1].frame.y == 70)
+    expect(views[1].frame.y, 70)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
@@ -133,8 +134,8 @@ import Testing
       packed(views[1], in: root, bias: bias)
     }
     root.layoutIfNeeded()
-    #expect(root.layout.problems.map(\.kind) == Array(repeating: .notFinite, count: 3))
-    #expect(views[0].frame.x == 0)
+    expect(root.layout.problems.map(\.kind), Array(repeating: .notFinite, count: 3))
+    expect(views[0].frame.x, 0)
   }
 
   // MARK: Containers
@@ -161,7 +162,7 @@ import Testing
       views[0].width == 50
     }
     root.layoutIfNeeded()
-    #expect(views.map(\.frame.height) == [20, 60, 80])
-    #expect(views.map(\.frame.width) == [50, 30, 75])
+    expect(views.map(\.frame.height), [20, 60, 80])
+    expect(views.map(\.frame.width), [50, 30, 75])
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Placeholders whose content changes, leaves, or belongs to two of them.
@@ -31,7 +32,7 @@ import Testing
     root.layoutIfNeeded()
     expect(self.a.frame, is: a, "a", sourceLocation: sourceLocation)
     expect(self.b.frame, is: b, "b", sourceLocation: sourceLocation)
-    #expect(
+    expect(
       root.layout.conflicts.isEmpty && root.layout.problems.isEmpty,
       sourceLocation: sourceLocation)
   }
@@ -42,20 +43,20 @@ import Testing
   private let ownB = Rect(0, 0, 70, 30)
 
   @Test func contentChanges() {
-    #expect(first.content == nil && first.group.constraints.isEmpty)
+    expect(first.content == nil && first.group.constraints.isEmpty)
     expectPlaces(ownA, ownB)
     first.content = a
     expectPlaces(firstPlace, ownB)
-    #expect(!a.isHidden && first.content === a)
+    expect(!a.isHidden && first.content === a)
     first.content = b
     expectPlaces(ownA, firstPlace)
-    #expect(a.isHidden && !b.isHidden && first.group.constraints.count == 4)
+    expect(a.isHidden && !b.isHidden && first.group.constraints.count == 4)
     first.content = nil
     expectPlaces(ownA, ownB)
-    #expect(a.isHidden && b.isHidden && first.group.constraints.isEmpty)
+    expect(a.isHidden && b.isHidden && first.group.constraints.isEmpty)
     first.content = a
     expectPlaces(firstPlace, ownB)
-    #expect(!a.isHidden && b.isHidden)
+    expect(!a.isHidden && b.isHidden)
   }
 
   @Test func contentMovesBetweenPlaceholders() {
@@ -64,14 +65,14 @@ import Testing
     expectPlaces(firstPlace, secondPlace)
     second.content = a
     expectPlaces(secondPlace, ownB)
-    #expect(first.content == nil && second.content === a)
-    #expect(!a.isHidden && b.isHidden)
+    expect(first.content == nil && second.content === a)
+    expect(!a.isHidden && b.isHidden)
     // The first one has nothing any more that it could hide.
     first.content = b
-    #expect(!a.isHidden && !b.isHidden)
+    expect(!a.isHidden && !b.isHidden)
     expectPlaces(secondPlace, firstPlace)
     first.content = a
-    #expect(second.content == nil && !a.isHidden && b.isHidden)
+    expect(second.content == nil && !a.isHidden && b.isHidden)
     expectPlaces(firstPlace, ownB)
   }
 
@@ -79,10 +80,10 @@ import Testing
     first.content = a
     a.isHidden = true
     first.content = a
-    #expect(a.isHidden)
+    expect(a.isHidden)
     expectPlaces(firstPlace, ownB)
     second.content = a
-    #expect(!a.isHidden)
+    expect(!a.isHidden)
   }
 
   @Test func removedContentIsPlacedAfterReturn() {
@@ -90,7 +91,7 @@ import Testing
     expectPlaces(firstPlace, ownB)
     a.removeFromSuperview()
     root.layoutIfNeeded()
-    #expect(first.content === a && first.group.constraints.allSatisfy { $0.isPending })
+    expect(first.content === a && first.group.constraints.allSatisfy { $0.isPending })
     b.addSubview(a)
     expectPlaces(Rect(10, 10, 280, 180), ownB)
     second.content = b
@@ -102,7 +103,7 @@ import Testing
     let late = ContentView("late", 10, 10)
     second.content = late
     root.layoutIfNeeded()
-    #expect(second.group.constraints.map(\.isPending) == [true, true, true, true])
+    expect(second.group.constraints.map(\.isPending), [true, true, true, true])
     root.addSubview(late)
     root.layoutIfNeeded()
     expect(late.frame, is: secondPlace)
@@ -117,7 +118,7 @@ import Testing
       expect(short.frame, is: firstPlace)
       short.removeFromSuperview()
     }
-    #expect(first.content == nil)
+    expect(first.content == nil)
     root.layoutIfNeeded()
     first.content = a
     expectPlaces(firstPlace, ownB)
@@ -133,7 +134,7 @@ import Testing
       root.removeLayoutGuide(third)
     }
     expectPlaces(ownA, ownB)
-    #expect(!a.isHidden)
+    expect(!a.isHidden)
     first.content = a
     expectPlaces(firstPlace, ownB)
   }
@@ -146,7 +147,7 @@ import Testing
     b.addLayoutGuide(second)
     second.group.isActive = true
     // Its own constraints have ended with the cut, and its size is what remains.
-    #expect(second.content === a)
+    expect(second.content === a)
     root.layout.activate {
       second.leading == b.trailing
       second.top == b.bottom
@@ -166,7 +167,7 @@ import Testing
       first.content = a
     }
     first.content = b
-    #expect(first.content === a && !a.isHidden && b.isHidden && willful.isHidden)
+    expect(first.content === a && !a.isHidden && b.isHidden && willful.isHidden)
     expectPlaces(firstPlace, ownB)
   }
 
@@ -174,9 +175,9 @@ import Testing
     let slot = Placeholder("slot")
     let line = #line - 1
     slot.content = a
-    #expect(slot.group.constraints.count == 4 && slot.layoutName == "slot")
+    expect(slot.group.constraints.count == 4 && slot.layoutName == "slot")
     for constraint in slot.group.constraints {
-      #expect(constraint.source?.line == UInt(line) && constraint.identifier == "placeholder")
+      expect(constraint.source?.line == UInt(line) && constraint.identifier == "placeholder")
     }
   }
 

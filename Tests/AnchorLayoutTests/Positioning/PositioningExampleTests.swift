@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Barriers, guidelines, bias, chains, ratios, circles and placeholders, along both axes and in both directions of reading.
@@ -6,8 +7,8 @@ import Testing
   @Test(arguments: PositioningExample.all, PositioningExample.Way.allCases)
   func frames(_ example: PositioningExample, _ way: PositioningExample.Way) {
     let (stage, tried) = example.state(way)
-    #expect(!tried.isEmpty)
-    #expect(stage.problems(example.frames(way)).isEmpty)
+    expect(!tried.isEmpty)
+    expect(stage.problems(example.frames(way)).isEmpty)
   }
 
   /// Members of a barrier that another one reaches over, and the parts of a ratio that the box does not decide, are tried
@@ -16,8 +17,8 @@ import Testing
   func noConstraintIsRedundant(_ example: PositioningExample, _ way: PositioningExample.Way) {
     let (stage, tried) = example.state(way)
     for constraint in tried where !isNeededElsewhere(constraint) {
-      #expect(isNeeded(constraint, on: stage), "\(constraint)")
-      #expect(stage.problems(example.frames(way)).isEmpty)
+      expect(isNeeded(constraint, on: stage), "\(constraint)")
+      expect(stage.problems(example.frames(way)).isEmpty)
     }
   }
 
@@ -52,13 +53,13 @@ import Testing
       stage[name].size.width = 90
       stage[other].size.width = 80
       stage.root.layoutIfNeeded()
-      #expect(stage["v"].frame.x == 90)
+      expect(stage["v"].frame.x, 90)
       let constraint = barrier.group.constraints.first { $0.secondItem?.layoutName == name }
       guard let constraint else {
         Issue.record("no constraint of \(name)")
         continue
       }
-      #expect(isNeeded(constraint, on: stage))
+      expect(isNeeded(constraint, on: stage))
     }
   }
 }

@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Items that are hidden together, and items that have no extent while they are hidden.
@@ -21,23 +22,23 @@ import Testing
     _ places: [Double], sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     root.layoutIfNeeded()
-    #expect([a, b, c].map(\.frame.x) == places, sourceLocation: sourceLocation)
-    #expect(root.layout.conflicts.isEmpty && root.layout.problems.isEmpty)
+    expect([a, b, c].map(\.frame.x), places, sourceLocation: sourceLocation)
+    expect(root.layout.conflicts.isEmpty && root.layout.problems.isEmpty)
   }
 
   @Test func hidingSeveralCostsOneSolve() {
     for view in [a, b] { root.layout.collapsing(view) }
     let solves = root.layout.statistics.solves
     root.layout.setHidden(true, [a, b])
-    #expect(a.isHidden && b.isHidden && !c.isHidden)
+    expect(a.isHidden && b.isHidden && !c.isHidden)
     expectPlaces([0, 5, 10])
-    #expect(root.layout.statistics.solves == solves + 1)
+    expect(root.layout.statistics.solves, solves + 1)
     root.layout.setHidden(false, [a, b])
-    #expect(!a.isHidden && !b.isHidden)
+    expect(!a.isHidden && !b.isHidden)
     expectPlaces([0, 45, 120])
-    #expect(root.layout.statistics.solves == solves + 2)
+    expect(root.layout.statistics.solves, solves + 2)
     root.layout.setHidden(true, [])
-    #expect(!root.layout.needsLayout)
+    expect(!root.layout.needsLayout)
   }
 
   @Test func withoutCollapsingAHiddenItemKeepsItsPlace() {
@@ -48,14 +49,14 @@ import Testing
   @Test func collapsingFollowsIsHidden() {
     let group = root.layout.collapsing(b)
     let line = UInt(#line - 1)
-    #expect(group.constraints.map(\.identifier) == ["collapsing", "collapsing"])
-    #expect(group.constraints.map(\.source?.line) == [line, line] && !group.isActive)
+    expect(group.constraints.map(\.identifier), ["collapsing", "collapsing"])
+    expect(group.constraints.map(\.source?.line) == [line, line] && !group.isActive)
     b.isHidden = true
-    #expect(group.isActive)
+    expect(group.isActive)
     expectPlaces([0, 45, 50])
-    #expect(b.frame.size == Size(0, 0))
+    expect(b.frame.size, Size(0, 0))
     b.isHiddenInLayout = false
-    #expect(!group.isActive)
+    expect(!group.isActive)
     expectPlaces([0, 45, 120])
     let item: any LayoutItem = b
     item.isHidden = true
@@ -69,7 +70,7 @@ import Testing
     b.isHidden = true
     expectPlaces([0, 45, 120])
     let group = root.layout.collapsing(b)
-    #expect(group.isActive && root.layout.collapsing(b) === group)
+    expect(group.isActive && root.layout.collapsing(b) === group)
     expectPlaces([0, 45, 50])
   }
 
@@ -78,13 +79,13 @@ import Testing
     b.isHidden = true
     expectPlaces([0, 45, 50])
     root.layout.endCollapsing(b)
-    #expect(!group.isActive)
+    expect(!group.isActive)
     expectPlaces([0, 45, 120])
     b.isHidden = false
     b.isHidden = true
     expectPlaces([0, 45, 120])
     root.layout.endCollapsing(b)
-    #expect(root.layout.collapsing(b) !== group)
+    expect(root.layout.collapsing(b) !== group)
     expectPlaces([0, 45, 50])
     root.layout.endCollapsing(LayoutView("never anywhere"))
   }
@@ -97,10 +98,10 @@ import Testing
     for (constraint, size) in zip(group.constraints, sizes) {
       constraint.isActive = false
       root.layoutIfNeeded()
-      #expect(b.frame.size == size)
+      expect(b.frame.size, size)
       constraint.isActive = true
       root.layoutIfNeeded()
-      #expect(b.frame.size == Size(0, 0))
+      expect(b.frame.size, Size(0, 0))
     }
   }
 
@@ -112,10 +113,10 @@ import Testing
       b.height >= 50 ~ 999.99
     }
     root.layoutIfNeeded()
-    #expect(b.frame.size == Size(70, 50))
+    expect(b.frame.size, Size(70, 50))
     b.isHidden = true
     expectPlaces([0, 45, 62])
-    #expect(b.frame.size == Size(12, 0))
+    expect(b.frame.size, Size(12, 0))
   }
 
   @Test func collapsesWhileOutsideTheTree() {
@@ -125,14 +126,14 @@ import Testing
     let other = makeRoot(100, 100)
     other.addSubview(b)
     other.layoutIfNeeded()
-    #expect(b.frame == Rect(0, 0, 0, 0))
+    expect(b.frame, Rect(0, 0, 0, 0))
     b.isHidden = false
     other.layoutIfNeeded()
-    #expect(b.frame == Rect(0, 0, 70, 30))
+    expect(b.frame, Rect(0, 0, 70, 30))
     root.addSubview(b)
     b.isHidden = true
     root.layoutIfNeeded()
-    #expect(b.frame.size == Size(0, 0))
+    expect(b.frame.size, Size(0, 0))
   }
 
   /// A view with a frame of its own gives it up, as with any statement.
@@ -142,13 +143,13 @@ import Testing
     own.translatesAutoresizingMaskIntoConstraints = true
     own.frame = Rect(200, 100, 60, 60)
     root.layoutIfNeeded()
-    #expect(own.frame == Rect(200, 100, 60, 60))
+    expect(own.frame, Rect(200, 100, 60, 60))
     root.layout.collapsing(own)
     root.layoutIfNeeded()
-    #expect(own.frame == Rect(0, 0, 25, 15))
+    expect(own.frame, Rect(0, 0, 25, 15))
     own.isHidden = true
     root.layoutIfNeeded()
-    #expect(own.frame.size == Size(0, 0))
+    expect(own.frame.size, Size(0, 0))
   }
 
   /// Hidden in the pass that tells its frame: the next pass takes it over.
@@ -158,7 +159,7 @@ import Testing
     root.layout.collapsing(b)
     teller.onFrame = { [b] _ in b.isHidden = true }
     root.layoutIfNeeded()
-    #expect(root.layout.needsLayout)
+    expect(root.layout.needsLayout)
     expectPlaces([0, 45, 50])
   }
 }

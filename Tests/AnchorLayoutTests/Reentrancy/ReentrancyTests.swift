@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -31,10 +32,10 @@ import Testing
         if run.calls < call { break }
         wasCalled = true
         let found = run.rest()
-        #expect(found.isEmpty, "\(change), call \(call): \(found)")
+        expect(found.isEmpty, "\(change), call \(call): \(found)")
       }
     }
-    #expect(wasCalled == Self.isCalled(callback, at: moment))
+    expect(wasCalled, Self.isCalled(callback, at: moment))
   }
 
   /// Fitting sizes tell nobody a frame and report no conflict, and ask for the baselines of views that are named only.
@@ -58,9 +59,9 @@ import Testing
       }
       let run = ReentrancyRun(callback, change, at: 1...Int.max)
       run.perform(at: moment)
-      #expect(run.calls <= 100, "\(change)")
+      expect(run.calls <= 100, "\(change)")
       let found = run.rest()
-      #expect(found.isEmpty, "\(change): \(found)")
+      expect(found.isEmpty, "\(change): \(found)")
     }
   }
 

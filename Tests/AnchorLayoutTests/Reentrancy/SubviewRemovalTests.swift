@@ -1,4 +1,5 @@
 import AnchorLayout
+import Expectations
 import Testing
 
 /// Views that are inserted elsewhere by the callback of their removal.
@@ -31,46 +32,46 @@ import Testing
   @Test func removedAgainInCallback() {
     host.onRemoval = { $0.removeFromSuperview() }
     view.removeFromSuperview()
-    #expect(owners() == ["-"])
-    #expect(host.removals == 1)
+    expect(owners(), ["-"])
+    expect(host.removals, 1)
   }
 
   @Test func addedElsewhereInCallback() {
     host.onRemoval = { [other] in other.addSubview($0) }
     view.removeFromSuperview()
-    #expect(owners() == ["other", "other"])
+    expect(owners(), ["other", "other"])
     other.onRemoval = nil
     view.removeFromSuperview()
-    #expect(owners() == ["-"])
+    expect(owners(), ["-"])
   }
 
   /// The caller's word is the last one.
   @Test func addedToThirdViewWhileMoving() {
     host.onRemoval = { [third] in third.addSubview($0) }
     other.addSubview(view)
-    #expect(owners() == ["other", "other"])
+    expect(owners(), ["other", "other"])
     other.layoutIfNeeded()
-    #expect(view.frame == Rect(0, 0, 10, 10))
+    expect(view.frame, Rect(0, 0, 10, 10))
   }
 
   @Test func addedToDestinationWhileMoving() {
     host.onRemoval = { [other] in other.addSubview($0) }
     other.addSubview(view)
-    #expect(owners() == ["other", "other"])
-    #expect(host.removals == 1)
+    expect(owners(), ["other", "other"])
+    expect(host.removals, 1)
   }
 
   @Test func addedBackInCallback() {
     host.onRemoval = { [host] in host.addSubview($0) }
     view.removeFromSuperview()
-    #expect(owners() == ["-"])
+    expect(owners(), ["-"])
     host.onRemoval = { [host] in
       $0.removeFromSuperview()
       host.addSubview($0)
     }
     host.addSubview(view)
     other.addSubview(view)
-    #expect(owners() == ["other", "other"])
+    expect(owners(), ["other", "other"])
     host.onRemoval = nil
   }
 
@@ -79,11 +80,11 @@ import Testing
     host.onRemoval = { [other] in other.addSubview($0) }
     other.onRemoval = { [host] in host.addSubview($0) }
     view.removeFromSuperview()
-    #expect(owners() == ["other", "other"])
+    expect(owners(), ["other", "other"])
     view.removeFromSuperview()
-    #expect(owners() == ["host", "host"])
+    expect(owners(), ["host", "host"])
     third.addSubview(view)
-    #expect(owners() == ["third", "third"])
+    expect(owners(), ["third", "third"])
     host.onRemoval = nil
   }
 
@@ -95,8 +96,8 @@ import Testing
       for sibling in siblings { sibling.removeFromSuperview() }
     }
     view.removeFromSuperview()
-    #expect(host.subviews.isEmpty)
-    #expect(siblings.allSatisfy { $0.superview == nil })
-    #expect(host.removals == 4)
+    expect(host.subviews.isEmpty)
+    expect(siblings.allSatisfy { $0.superview == nil })
+    expect(host.removals, 4)
   }
 }

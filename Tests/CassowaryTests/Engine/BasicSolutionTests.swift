@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -73,20 +74,20 @@ import Testing
         solution.basis.ftran(column)
         solution.moveBasicColumns(by: distance)
         solution.costs.setValue(column, solution.costs.values[column] + distance)
-        #expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed), step \(step)")
-        #expect(Self.unnoted(solution, tableau) == [], "seed \(seed), step \(step)")
+        expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed), step \(step)")
+        expect(Self.unnoted(solution, tableau), [], "seed \(seed), step \(step)")
         let unreported = before.indices.filter {
           before[$0] != solution.costs.values[$0] && !solution.costs.changedValues.contains($0)
         }
-        #expect(unreported == [], "seed \(seed), step \(step)")
+        expect(unreported, [], "seed \(seed), step \(step)")
         let entries = tableau.tableau(solution.basis)
         if let slot = tableau.rows.indices.first(where: { abs(entries[$0][column]) >= 0.25 }) {
           let leaving = solution.basis.column(inSlot: slot)
           solution.exchange(slot, entering: column)
           solution.notePrimalInfeasibility(slot)
-          #expect(solution.basis.isNonbasic(leaving) && solution.basis.isBasic(column))
-          #expect(solution.costs.repriced.contains(leaving))
-          #expect(solution.costs.repriced.contains(column))
+          expect(solution.basis.isNonbasic(leaving) && solution.basis.isBasic(column))
+          expect(solution.costs.repriced.contains(leaving))
+          expect(solution.costs.repriced.contains(column))
         }
       }
     }
@@ -101,16 +102,16 @@ import Testing
       let (slot, logical) = solution.addRow(
         columns: row.indices.map(Int32.init), coefficients: row)
       tableau.rows.append(row)
-      #expect(slot == tableau.rows.count - 1 && logical == tableau.columnCount - 1)
-      #expect(solution.basis.column(inSlot: slot) == logical)
-      #expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed)")
-      #expect(!solution.costs.hasReducedCost(logical))
+      expect(slot == tableau.rows.count - 1 && logical == tableau.columnCount - 1)
+      expect(solution.basis.column(inSlot: slot), logical)
+      expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed)")
+      expect(!solution.costs.hasReducedCost(logical))
       let nonbasic = (0..<tableau.columnCount).filter(solution.basis.isNonbasic)
       let column = generator.element(nonbasic)
       solution.basis.ftran(column)
       solution.moveBasicColumns(by: 3)
       solution.costs.setValue(column, solution.costs.values[column] + 3)
-      #expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed)")
+      expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed)")
       let lane = Int(solution.costs.useLevel(333, weight: 1).level)
       let before = solution.costs.reducedCosts
       var slopes = BasicSolution.SlotSlopes(laneCount: before.laneCount)
@@ -119,7 +120,7 @@ import Testing
       let entries = tableau.tableau(solution.basis)[slot]
       for other in nonbasic {
         let change = solution.costs.reducedCosts[other, lane] - before[other, lane]
-        #expect(abs(change - entries[other]) < 1e-9, "seed \(seed)")
+        expect(abs(change - entries[other]) < 1e-9, "seed \(seed)")
       }
     }
   }
@@ -136,11 +137,11 @@ import Testing
         tableau.insert(tableau.pieces.count - 1, into: &solution)
       }
       solution.applyPendingMoves()
-      #expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed)")
-      #expect(Self.unnoted(solution, tableau) == [], "seed \(seed)")
+      expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed)")
+      expect(Self.unnoted(solution, tableau), [], "seed \(seed)")
       let isPending = !solution.costs.pendingMoves.isEmpty
-      #expect(!isPending, "seed \(seed)")
-      #expect(solution.basis.areRightHandSidesClear, "seed \(seed)")
+      expect(!isPending, "seed \(seed)")
+      expect(solution.basis.areRightHandSidesClear, "seed \(seed)")
     }
   }
 
@@ -151,17 +152,17 @@ import Testing
       var generator = SplitMix64(seed: seed)
       var (tableau, solution) = Self.shifted(&generator)
       let kept = solution.costs.values
-      #expect(solution.recomputeValues() < 1e-12, "seed \(seed)")
+      expect(solution.recomputeValues() < 1e-12, "seed \(seed)")
       for slot in tableau.rows.indices {
         let column = solution.basis.column(inSlot: slot)
         solution.costs.setValue(column, kept[column] + 1 + abs(kept[column]))
       }
       solution.primalInfeasible.removeAll()
       let correction = solution.recomputeValues()
-      #expect(correction >= 1, "seed \(seed)")
-      #expect(zip(solution.costs.values, kept).allSatisfy { abs($0 - $1) < 1e-9 }, "seed \(seed)")
-      #expect(Self.unnoted(solution, tableau) == [], "seed \(seed)")
-      #expect(solution.costs.valueUpdates == 0 && solution.costs.valueRounding == 0)
+      expect(correction >= 1, "seed \(seed)")
+      expect(zip(solution.costs.values, kept).allSatisfy { abs($0 - $1) < 1e-9 }, "seed \(seed)")
+      expect(Self.unnoted(solution, tableau), [], "seed \(seed)")
+      expect(solution.costs.valueUpdates == 0 && solution.costs.valueRounding == 0)
     }
   }
 
@@ -171,13 +172,13 @@ import Testing
       var generator = SplitMix64(seed: seed)
       let (tableau, solution) = Self.shifted(&generator)
       let isConsistent = tableau.dualResiduals(solution).allSatisfy { !$0.differs(from: .zero) }
-      #expect(isConsistent, "seed \(seed)")
+      expect(isConsistent, "seed \(seed)")
       for column in 0..<tableau.columnCount {
-        #expect(tableau.isDualFeasible(column, solution), "seed \(seed), column \(column)")
+        expect(tableau.isDualFeasible(column, solution), "seed \(seed), column \(column)")
       }
       var again = solution
       again.recomputeReducedCosts()
-      #expect(
+      expect(
         zip(tableau.duals(again), tableau.duals(solution)).allSatisfy { !$0.differs(from: $1) },
         "seed \(seed)")
       // What the nonbasic columns had before does not count.
@@ -187,16 +188,16 @@ import Testing
       }
       scrambled.costs.repriced.removeAll()
       scrambled.recomputeReducedCosts()
-      #expect(
+      expect(
         zip(tableau.duals(scrambled), tableau.duals(solution)).allSatisfy { !$0.differs(from: $1) },
         "seed \(seed)")
       let unnoted = (0..<tableau.columnCount).filter {
         solution.basis.isNonbasic($0) && !scrambled.costs.repriced.contains($0)
       }
-      #expect(unnoted == [], "seed \(seed)")
+      expect(unnoted, [], "seed \(seed)")
       if !solution.costs.shifts.isEmpty { shifted += 1 }
     }
-    #expect(shifted > 20)
+    expect(shifted > 20)
   }
 
   @Test func inconsistentReducedCostIsDetected() {
@@ -212,17 +213,17 @@ import Testing
         changed.costs.addToReducedCost(column, 1, lane: lane)
         changed.costs.addToReducedCost(column, -1, lane: lane)
         let holdsBefore = changed.updatedReducedCostsHold()
-        #expect(holdsBefore, "seed \(seed), column \(column)")
+        expect(holdsBefore, "seed \(seed), column \(column)")
         changed.costs.addToReducedCost(column, 1e-10, lane: lane)
         let holdsWithAnError = changed.updatedReducedCostsHold()
-        #expect(!holdsWithAnError, "seed \(seed), column \(column)")
+        expect(!holdsWithAnError, "seed \(seed), column \(column)")
         changed.costs.noteGoodReducedCosts()
         let holdsUnnoted = changed.updatedReducedCostsHold()
-        #expect(holdsUnnoted, "seed \(seed), column \(column): it was not updated")
+        expect(holdsUnnoted, "seed \(seed), column \(column): it was not updated")
         checked += 1
       }
     }
-    #expect(checked > 50)
+    expect(checked > 50)
   }
 
   /// A reduced cost that is off, in the only row of two variables that has one.
@@ -271,7 +272,7 @@ import Testing
     solution.costs.addToReducedCost(y, -wrong.weaker, lane: weaker)
     solution.costs.addToReducedCost(x, -wrong.coefficient * wrong.weaker, lane: weaker)
     let holds = solution.updatedReducedCostsHold()
-    #expect(holds == wrong.holds)
+    expect(holds, wrong.holds)
   }
 
   /// The rounding of a long sum is that of the sums on the way.
@@ -293,11 +294,11 @@ import Testing
       }
       solution.costs.setValue(logical, value)
       let holds = solution.basis.rowsHold(of: columns.map { Int32($0) }, solution.costs.values)
-      #expect(holds)
+      expect(holds)
       solution.costs.setValue(logical, value + 1e-9)
       let holdsWithAnError = solution.basis.rowsHold(
         of: columns.map { Int32($0) }, solution.costs.values)
-      #expect(!holdsWithAnError)
+      expect(!holdsWithAnError)
     }
   }
 
@@ -325,9 +326,9 @@ import Testing
         var wanted = before.plainReducedCost(column)
         for (slot, slope) in slopes { wanted += entries[slot][column] * slope }
         let found = solution.costs.plainReducedCost(column)
-        #expect(!wanted.differs(from: found), "seed \(seed)")
+        expect(!wanted.differs(from: found), "seed \(seed)")
         if found != before.plainReducedCost(column) {
-          #expect(solution.costs.repriced.contains(column), "seed \(seed)")
+          expect(solution.costs.repriced.contains(column), "seed \(seed)")
         }
       }
     }
@@ -342,12 +343,12 @@ import Testing
         let (tableau, solution) = Self.shifted(&generator)
         var again = solution
         again.refactor(keepingReducedCosts: keeps)
-        #expect(!again.basis.hasUpdates && !again.hasLostPrecision)
-        #expect(again.basis.columnOfSlot == solution.basis.columnOfSlot, "seed \(seed)")
-        #expect(
+        expect(!again.basis.hasUpdates && !again.hasLostPrecision)
+        expect(again.basis.columnOfSlot, solution.basis.columnOfSlot, "seed \(seed)")
+        expect(
           zip(again.costs.values, solution.costs.values).allSatisfy { abs($0 - $1) < 1e-9 },
           "seed \(seed)")
-        #expect(
+        expect(
           zip(tableau.duals(again), tableau.duals(solution)).allSatisfy { !$0.differs(from: $1) },
           "seed \(seed)")
       }
@@ -362,10 +363,10 @@ import Testing
     solution.costs.setReducedCost(column, to: PlainVector([17]))
     var kept = solution
     kept.refactor(keepingReducedCosts: true)
-    #expect(kept.costs.plainReducedCost(column)[0] == 17)
+    expect(kept.costs.plainReducedCost(column)[0], 17)
     solution.costs.distrustReducedCosts()
     solution.refactor()
-    #expect(zip(tableau.duals(solution), wanted).allSatisfy { !$0.differs(from: $1) })
+    expect(zip(tableau.duals(solution), wanted).allSatisfy { !$0.differs(from: $1) })
   }
 
   /// The column that leaves is moved into its bound, and the reduced costs are computed whether they were good or not.
@@ -390,18 +391,18 @@ import Testing
       solution.costs.setPosition(column, onSegmentBelow: 0)
     }
     solution.refactor(keepingReducedCosts: keepsReducedCosts)
-    #expect(!solution.hasLostPrecision)
+    expect(!solution.hasLostPrecision)
     let basic = Set((0..<2).map(solution.basis.column(inSlot:)))
-    #expect(basic.count == 2 && !basic.isSuperset(of: [0, 1]))
-    #expect(basic.allSatisfy { [0, 1, 3, 4].contains($0) })
+    expect(basic.count == 2 && !basic.isSuperset(of: [0, 1]))
+    expect(basic.allSatisfy { [0, 1, 3, 4].contains($0) })
     for column in 0..<5 {
-      #expect(solution.basis.isBasic(column) == basic.contains(column))
-      #expect(tableau.isDualFeasible(column, solution), "column \(column)")
+      expect(solution.basis.isBasic(column), basic.contains(column))
+      expect(tableau.isDualFeasible(column, solution), "column \(column)")
       if basic.contains(column) { continue }
-      #expect(tableau.interval(column, solution) ~= solution.costs.values[column])
+      expect(tableau.interval(column, solution) ~= solution.costs.values[column])
     }
-    #expect(tableau.problems(of: solution) == [])
-    #expect(solution.costs.shifts.isEmpty == false)
+    expect(tableau.problems(of: solution), [])
+    expect(solution.costs.shifts.isEmpty, false)
   }
 
   @Test func slotIsReusedAfterRowRemoval() {
@@ -410,22 +411,22 @@ import Testing
     solution.costs.setValue(0, 3)
     let first = solution.addRow(columns: columns, coefficients: [1, 2])
     let second = solution.addRow(columns: columns, coefficients: [1, -1])
-    #expect(solution.costs.values[first.logical] == 3)
+    expect(solution.costs.values[first.logical], 3)
     solution.basis.dropRow(Int32(first.row))
-    #expect(solution.basis.takeDroppedRows() == [Int32(first.row)])
+    expect(solution.basis.takeDroppedRows(), [Int32(first.row)])
     solution.retireRow(first.row, hasDegenerateColumns: false)
-    #expect(solution.takeIdleColumns().sorted() == columns)
-    #expect(solution.takeIdleColumns() == [])
-    #expect(solution.basis.rowCount == 1 && solution.basis.slotCount == 2)
+    expect(solution.takeIdleColumns().sorted(), columns)
+    expect(solution.takeIdleColumns(), [])
+    expect(solution.basis.rowCount == 1 && solution.basis.slotCount == 2)
     solution.refactor()
-    #expect(!solution.basis.isInUse(first.logical))
-    #expect(solution.releasedColumns == [Int32(first.logical)])
+    expect(!solution.basis.isInUse(first.logical))
+    expect(solution.releasedColumns, [Int32(first.logical)])
     solution.reuseReleasedColumns()
     let third = solution.addRow(columns: columns, coefficients: [3, 1])
-    #expect(third.row == first.row && third.logical == first.logical)
-    #expect(solution.basis.slotCount == 2 && solution.costs.count == 4)
-    #expect(solution.costs.values[third.logical] == 9)
-    #expect(solution.basis.logical(ofRow: Int32(second.row)) == second.logical)
+    expect(third.row == first.row && third.logical == first.logical)
+    expect(solution.basis.slotCount == 2 && solution.costs.count == 4)
+    expect(solution.costs.values[third.logical], 9)
+    expect(solution.basis.logical(ofRow: Int32(second.row)), second.logical)
   }
 
   @Test func releasedColumnIsReused() {
@@ -435,12 +436,12 @@ import Testing
     solution.costs.setValue(column, 5)
     solution.costs.changedValues.removeAll()
     solution.releaseColumn(column)
-    #expect(solution.costs.values[column] == 0 && solution.costs.changedValues.contains(column))
-    #expect(!solution.basis.isInUse(column) && solution.basis.isNonbasic(other))
-    #expect(solution.makeColumn() == 2)
+    expect(solution.costs.values[column] == 0 && solution.costs.changedValues.contains(column))
+    expect(!solution.basis.isInUse(column) && solution.basis.isNonbasic(other))
+    expect(solution.makeColumn(), 2)
     solution.reuseReleasedColumns()
-    #expect(solution.makeColumn() == column)
-    #expect(solution.basis.isNonbasic(column) && solution.costs.count == 3)
+    expect(solution.makeColumn(), column)
+    expect(solution.basis.isNonbasic(column) && solution.costs.count == 3)
   }
 
   // MARK: Levels and tolerances
@@ -459,23 +460,23 @@ import Testing
         let priority = Double.random(in: 1...999, using: &generator)
         _ = solution.costs.useLevel(priority, weight: 1)
       }
-      #expect(solution.costs.repriced.isEmpty && solution.costs.reshaped.isEmpty)
+      expect(solution.costs.repriced.isEmpty && solution.costs.reshaped.isEmpty)
       // By the ranks that the levels had.
       for column in 0..<tableau.columnCount {
         let kept = PlainVector(solution.costs.reducedCosts, row: column, start.costs.levels)
-        #expect(kept == start.costs.plainReducedCost(column), "seed \(seed)")
+        expect(kept, start.costs.plainReducedCost(column), "seed \(seed)")
         let isFeasible = solution.costs.isDualFeasible(column)
-        #expect(isFeasible, "seed \(seed)")
+        expect(isFeasible, "seed \(seed)")
       }
       // The new ones are 0.
       let moved = tableau.duals(solution)
       for column in 0..<tableau.columnCount {
         let old = duals[column].levels.filter { $0 != 0 }
-        #expect(moved[column].levels.filter { $0 != 0 } == old, "seed \(seed)")
-        #expect(moved[column].order == duals[column].order, "seed \(seed)")
+        expect(moved[column].levels.filter { $0 != 0 }, old, "seed \(seed)")
+        expect(moved[column].order, duals[column].order, "seed \(seed)")
       }
       solution.recomputeReducedCosts()
-      #expect(
+      expect(
         zip(tableau.duals(solution), moved).allSatisfy { !$0.differs(from: $1) }, "seed \(seed)")
     }
   }
@@ -502,11 +503,11 @@ import Testing
     var solution = BasicSolution()
     _ = solution.makeColumn()
     _ = solution.addRow(columns: [0], coefficients: [1])
-    #expect(
+    expect(
       solution.basis.hasUpdates && solution.disagree(pivot.column, pivot.row) == pivot.isOff.updated
     )
     solution.refactor()
-    #expect(
+    expect(
       !solution.basis.hasUpdates && solution.disagree(pivot.column, pivot.row) == pivot.isOff.fresh)
   }
 
@@ -517,10 +518,10 @@ import Testing
     solution.costs.setValue(0, 1000)
     solution.costs.setValue(1, -500)
     let row = solution.addRow(columns: [0, 1], coefficients: [1, 2])
-    #expect(solution.costs.values[row.logical] == 0)
-    #expect(solution.size(row.logical) == 1000)
-    #expect(solution.size(1) == 500)
+    expect(solution.costs.values[row.logical], 0)
+    expect(solution.size(row.logical), 1000)
+    expect(solution.size(1), 500)
     solution.costs.setValue(1, 0.25)
-    #expect(solution.size(1) == 1)
+    expect(solution.size(1), 1)
   }
 }

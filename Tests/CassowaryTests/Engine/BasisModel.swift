@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -49,8 +50,8 @@ struct BasisModel {
 
   /// Makes the column at a position the logical of a row.
   mutating func repair(_ deficiency: Factorization.RankDeficiency) throws {
-    let column = try #require(slots.firstIndex(of: deficiency.position))
-    let row = try #require(slots.firstIndex(of: deficiency.row))
+    let column = try require(slots.firstIndex(of: deficiency.position))
+    let row = try require(slots.firstIndex(of: deficiency.row))
     for other in 0..<matrix.count { matrix[other, column] = other == row ? -1 : 0 }
   }
 
@@ -99,7 +100,7 @@ struct BasisModel {
 
   /// Compares FTRAN and BTRAN with the dense inverse, for right sides with one nonzero, a few, and all.
   mutating func compare(_ random: inout SplitMix64, _ name: String) throws {
-    let inverse = try #require(matrix.inverted(), "\(name): singular")
+    let inverse = try require(matrix.inverted(), "\(name): singular")
     for share in [0, 10, 100] {
       var vector = (0..<matrix.count).map { _ in
         random.chance(share) ? Double.random(in: -10...10, using: &random) : 0
@@ -131,11 +132,11 @@ struct BasisModel {
       right.set(value, at: slots[index])
     }
     solve(&factorization, &right, &solution)
-    #expect(right.indices.isEmpty && right.values.allSatisfy { $0 == 0 }, "\(name): not cleared")
+    expect(right.indices.isEmpty && right.values.allSatisfy { $0 == 0 }, "\(name): not cleared")
     let found = slots.map { solution[$0] }
     let listed = Set(solution.indices.map(Int.init))
-    #expect(listed.isSubset(of: slots), "\(name): a slot out of use")
-    #expect(slots.allSatisfy { solution[$0] == 0 || listed.contains($0) }, "\(name): not listed")
+    expect(listed.isSubset(of: slots), "\(name): a slot out of use")
+    expect(slots.allSatisfy { solution[$0] == 0 || listed.contains($0) }, "\(name): not listed")
     let (sums, sizes) = matrix.product(found)
     let scales = matrix.rowScales
     let largest = vector.indices.reduce(0) { max($0, (sizes[$1] + abs(vector[$1])) * scales[$1]) }

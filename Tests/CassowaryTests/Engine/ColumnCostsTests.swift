@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
   func series(_ seed: Int) {
     var series = CostSeries(seed: seed)
     series.run(steps: 50)
-    #expect(series.problems == [])
+    expect(series.problems, [])
   }
 
   @Test("random series release levels") func removals() {
@@ -17,7 +18,7 @@ import Testing
       series.run(steps: 50)
       return series.removals
     }
-    #expect(counts.count { $0 > 0 } > 6, "\(counts)")
+    expect(counts.count { $0 > 0 } > 6, "\(counts)")
   }
 
   struct SignCase: Sendable {
@@ -55,13 +56,13 @@ import Testing
     }
     let vector = PlainVector(example.levels, order: example.order)
     costs.setReducedCost(0, to: vector)
-    #expect(costs.plainReducedCost(0) == vector)
-    #expect(costs.sign(0) == example.sign)
+    expect(costs.plainReducedCost(0), vector)
+    expect(costs.sign(0), example.sign)
     costs.setReducedCost(0, to: -vector)
-    #expect(costs.sign(0) == -example.sign)
+    expect(costs.sign(0), -example.sign)
     // A level that comes between others leaves the sign as it is.
     _ = costs.useLevel(11.5, weight: 1)
-    #expect(costs.sign(0) == -example.sign)
+    expect(costs.sign(0), -example.sign)
   }
 
   /// One column with soft constraints at some values, each at a priority of its own, and with bounds.
@@ -92,18 +93,18 @@ import Testing
     column.add(.lessThanOrEqual, 7)
     column.add(.equal, 5, priority: 500)
     column.costs.fitValue(0, isBasic: false)
-    #expect(column.costs.values[0] == 5)
+    expect(column.costs.values[0], 5)
     column.costs.setReducedCost(0, to: PlainVector([0.5], order: 0.5))
     column.costs.clearPendingMoves()
     column.costs.changedValues.removeAll()
     column.costs.repriced.removeAll()
     column.costs.resetColumn(0)
-    #expect(column.costs.values == [0])
-    #expect(column.costs.reducedCosts.rowCount == 1 && !column.costs.hasReducedCost(0))
-    #expect(column.costs.interval(0) == (-.infinity, .infinity))
-    #expect(column.costs.breakpoints[0].isEmpty && column.costs.cursors == [0])
-    #expect(column.costs.lowerBounds == [-1] && column.costs.upperBounds == [.max])
-    #expect(column.costs.changedValues.contains(0) && column.costs.repriced.contains(0))
+    expect(column.costs.values, [0])
+    expect(column.costs.reducedCosts.rowCount == 1 && !column.costs.hasReducedCost(0))
+    expect(column.costs.interval(0) == (-.infinity, .infinity))
+    expect(column.costs.breakpoints[0].isEmpty && column.costs.cursors == [0])
+    expect(column.costs.lowerBounds == [-1] && column.costs.upperBounds == [.max])
+    expect(column.costs.changedValues.contains(0) && column.costs.repriced.contains(0))
   }
 
   @Test("breakpoints of equal value are passed together") func breakpointsAtOneValue() {
@@ -112,16 +113,16 @@ import Testing
     column.add(.equal, 0, priority: 500)
     // The reduced cost is 0, the slope between the two: where one ends and the other begins.
     column.costs.setPosition(0, at: 1, onRight: false)
-    #expect(column.costs.plainReducedCost(0) == .zero)
-    #expect(!column.costs.canFallAtNoCost(0) && !column.costs.canRiseAtNoCost(0))
+    expect(column.costs.plainReducedCost(0), .zero)
+    expect(!column.costs.canFallAtNoCost(0) && !column.costs.canRiseAtNoCost(0))
     column.costs.setPosition(0, at: 0, onRight: true)
-    #expect(column.costs.plainReducedCost(0) == PlainVector([2], order: 2))
-    #expect(!column.costs.canFallAtNoCost(0) && !column.costs.canRiseAtNoCost(0))
+    expect(column.costs.plainReducedCost(0), PlainVector([2], order: 2))
+    expect(!column.costs.canFallAtNoCost(0) && !column.costs.canRiseAtNoCost(0))
     // At the ends of both.
     column.costs.setPosition(0, at: 1, onRight: true)
-    #expect(!column.costs.canFallAtNoCost(0) && column.costs.canRiseAtNoCost(0))
+    expect(!column.costs.canFallAtNoCost(0) && column.costs.canRiseAtNoCost(0))
     column.costs.setPosition(0, at: 0, onRight: false)
-    #expect(column.costs.canFallAtNoCost(0) && !column.costs.canRiseAtNoCost(0))
+    expect(column.costs.canFallAtNoCost(0) && !column.costs.canRiseAtNoCost(0))
   }
 
   @Test("a flip off a segment keeps the reduced cost", arguments: [false, true])
@@ -130,14 +131,14 @@ import Testing
     column.add(.equal, -4, priority: 500)
     column.add(.equal, 4, priority: 500)
     column.costs.setPosition(0, onSegmentBelow: 1)
-    #expect(column.costs.flip(0, rises: rises) == (rises ? 4 : -4))
-    #expect(column.costs.values == [rises ? 4 : -4] && !column.costs.isOnSegment[0])
+    expect(column.costs.flip(0, rises: rises), (rises ? 4 : -4))
+    expect(column.costs.values == [rises ? 4 : -4] && !column.costs.isOnSegment[0])
     // The dual is 0: the reduced cost is minus the slope on the left.
     let reducedCost = column.costs.plainReducedCost(0)
     column.costs.resetReducedCost(0)
-    #expect(column.costs.plainReducedCost(0) == reducedCost)
+    expect(column.costs.plainReducedCost(0), reducedCost)
     let isFeasible = column.costs.isDualFeasible(0)
-    #expect(isFeasible)
+    expect(isFeasible)
   }
 
   @Test("crossed bounds are the tightest ones") func crossedBounds() throws {
@@ -146,13 +147,13 @@ import Testing
     let lower = column.add(.greaterThanOrEqual, 4)
     column.add(.lessThanOrEqual, 9)
     column.add(.lessThanOrEqual, 4)
-    #expect(column.costs.crossedBounds(0) == nil)
+    expect(column.costs.crossedBounds(0) == nil)
     let upper = column.add(.lessThanOrEqual, 3)
-    let crossed = try #require(column.costs.crossedBounds(0))
-    #expect(crossed.lower.constraint == lower.constraint)
-    #expect(crossed.upper.constraint == upper.constraint)
+    let crossed = try require(column.costs.crossedBounds(0))
+    expect(crossed.lower.constraint, lower.constraint)
+    expect(crossed.upper.constraint, upper.constraint)
     column.costs.fitValue(0, isBasic: false)
-    #expect((3...4).contains(column.costs.values[0]))
+    expect((3...4).contains(column.costs.values[0]))
   }
 
   @Test("a level inserted between others moves no number", arguments: [3, 7, 12, 40])
@@ -165,20 +166,20 @@ import Testing
     column.costs.shiftReducedCost(0)
     column.costs.setReducedCost(0, to: vector)
     let level = column.costs.useLevel(1.5, weight: 1).level
-    #expect(column.costs.levels.rank(of: level) == count - 1)
+    expect(column.costs.levels.rank(of: level), count - 1)
     var wanted = vector
     wanted[count] = vector[count - 1]
     wanted[count - 1] = 0
-    #expect(column.costs.plainReducedCost(0) == wanted)
-    #expect(column.costs.plainShifts.map(\.slope) == [wanted])
+    expect(column.costs.plainReducedCost(0), wanted)
+    expect(column.costs.plainShifts.map(\.slope), [wanted])
     // The level of priority 1 is one rank weaker.
     let index = column.costs.breakpoints[0].firstIndex { $0.constraint == 0 }!
     var change = PlainVector(order: 2)
     change[count] = 2
-    #expect(column.costs.plainSlopeChange(column.costs.breakpoints[0][index]) == change)
+    expect(column.costs.plainSlopeChange(column.costs.breakpoints[0][index]), change)
     // Enough lanes for the order, all levels and the new one; twice as many as there were at most.
     let laneCount = column.costs.reducedCosts.laneCount
-    #expect(laneCount >= count + 2 && laneCount <= max(4, 2 * (count + 1)))
+    expect(laneCount >= count + 2 && laneCount <= max(4, 2 * (count + 1)))
   }
 
   @Test("lanes of released levels are cleared and reused") func lanesUsedAgain() {
@@ -194,15 +195,15 @@ import Testing
     column.costs.shiftReducedCost(0)
     column.costs.setReducedCost(0, to: vector)
     let removals = (0..<2).map { _ in column.costs.removeUnusedLevels() }
-    #expect(removals == [true, false])
-    #expect(column.costs.levels.lanes == [1, 0])
+    expect(removals, [true, false])
+    expect(column.costs.levels.lanes, [1, 0])
     // Stronger than the level that stayed.
     for priority in 601...609 { _ = column.costs.useLevel(Double(priority), weight: 1) }
-    #expect(Set(column.costs.levels.lanes) == Set(0...10))
+    expect(Set(column.costs.levels.lanes), Set(0...10))
     let wanted = PlainVector(Array(repeating: 0, count: 9) + [1], order: 50)
-    #expect(column.costs.plainReducedCost(0) == wanted)
-    #expect(column.costs.plainShifts.map(\.slope) == [wanted])
-    #expect(column.costs.reducedCosts.laneCount == 12)
+    expect(column.costs.plainReducedCost(0), wanted)
+    expect(column.costs.plainShifts.map(\.slope), [wanted])
+    expect(column.costs.reducedCosts.laneCount, 12)
   }
 
   @Test("removing the largest weight of a level recomputes its reduced costs")
@@ -213,11 +214,11 @@ import Testing
     column.costs.setReducedCost(0, to: PlainVector([3], order: 5))
     column.costs.shiftReducedCost(0)
     column.costs.setReducedCost(0, to: PlainVector([3], order: 5))
-    #expect(column.costs.levels.factors[Int(small.level)] == 0x1p-20)
+    expect(column.costs.levels.factors[Int(small.level)], 0x1p-20)
     column.costs.releaseLevel(large.level, weight: large.weight)
-    #expect(column.costs.plainReducedCost(0) == PlainVector([0x3p20], order: 5))
-    #expect(column.costs.plainShifts.map(\.slope) == [PlainVector([0x3p20], order: 5)])
-    #expect(column.costs.reducedCostRounding == .infinity)
+    expect(column.costs.plainReducedCost(0), PlainVector([0x3p20], order: 5))
+    expect(column.costs.plainShifts.map(\.slope), [PlainVector([0x3p20], order: 5)])
+    expect(column.costs.reducedCostRounding, .infinity)
   }
 
   @Test("a reduced cost is shifted by its levels, or by the order alone") func shifting() {
@@ -226,14 +227,14 @@ import Testing
     for vector in [PlainVector([1e-10], order: -3), PlainVector([0], order: 1e-10)] {
       column.costs.setReducedCost(0, to: vector)
       column.costs.shiftReducedCost(0)
-      #expect(!column.costs.hasReducedCost(0) && column.costs.shifts.isEmpty)
+      expect(!column.costs.hasReducedCost(0) && column.costs.shifts.isEmpty)
     }
     let taken = column.costs.takeOrderShifts()
-    #expect(taken.map(\.column) == [0] && taken.map(\.slope) == [-3])
+    expect(taken.map(\.column) == [0] && taken.map(\.slope) == [-3])
     column.costs.setReducedCost(0, to: PlainVector([2e-9], order: 7))
     column.costs.shiftReducedCost(0)
-    #expect(column.costs.plainShifts.map(\.slope) == [PlainVector([2e-9], order: 7)])
-    #expect(column.costs.takeOrderShifts().isEmpty)
+    expect(column.costs.plainShifts.map(\.slope), [PlainVector([2e-9], order: 7)])
+    expect(column.costs.takeOrderShifts().isEmpty)
   }
 
   @Test("rounding of a reduced cost is dropped") func rounding() {
@@ -242,14 +243,14 @@ import Testing
     for priority in 1...5 { _ = costs.useLevel(Double(priority), weight: 1) }
     let ones = PlainVector([1, 1, 1, 1, 1], order: 1)
     costs.addToReducedCost(0, 1, times: ones.costStep(costs.levels))
-    #expect(costs.plainReducedCost(0) == ones)
+    expect(costs.plainReducedCost(0), ones)
     costs.addToReducedCost(0, -1 + 1e-13, times: ones.costStep(costs.levels))
-    #expect(!costs.hasReducedCost(0))
+    expect(!costs.hasReducedCost(0))
     costs.addToReducedCost(0, 1, lane: 2)
     costs.addToReducedCost(0, -1 + 1e-13, lane: 2)
-    #expect(!costs.hasReducedCost(0))
+    expect(!costs.hasReducedCost(0))
     costs.addToReducedCost(0, 0.25, lane: 3)
-    #expect(costs.plainReducedCost(0) == PlainVector([0, 0, 0.25]))
+    expect(costs.plainReducedCost(0), PlainVector([0, 0, 0.25]))
   }
 
   @Test("one estimate covers the rounding of all reduced costs") func reducedCostEstimate() {
@@ -259,12 +260,12 @@ import Testing
     costs.noteRounding(ofStep: 8)
     costs.noteRounding(ofStep: 2, pivot: -0.25)
     costs.noteRounding(ofStep: 1, pivot: 4)
-    #expect(costs.reducedCostRounding == 17 * ulp)
+    expect(costs.reducedCostRounding, 17 * ulp)
     costs.addToReducedCost(1, 1, lane: 0)
     costs.clearReducedCost(2)
-    #expect(costs.updatedReducedCosts.members == [1, 2])
+    expect(costs.updatedReducedCosts.members, [1, 2])
     costs.noteGoodReducedCosts()
-    #expect(costs.reducedCostRounding == 0 && costs.updatedReducedCosts.isEmpty)
+    expect(costs.reducedCostRounding == 0 && costs.updatedReducedCosts.isEmpty)
   }
 
   @Test("each column has an estimate of its rounding, relative to large values")
@@ -276,14 +277,14 @@ import Testing
     costs.addRounding(ofStep: -4, to: 0)
     costs.setValue(1, 4096)
     costs.addRounding(ofStep: 4, to: 1)
-    #expect(costs.rounding(of: 0) == 7 * ulp && costs.rounding(of: 1) == ulp)
-    #expect(costs.valueRounding == 7 * ulp)
+    expect(costs.rounding(of: 0) == 7 * ulp && costs.rounding(of: 1) == ulp)
+    expect(costs.valueRounding, 7 * ulp)
     costs.addRounding(ofStep: 1, inheriting: 16 * ulp, to: 2)
     costs.addRounding(ofStep: 1, inheriting: 16 * ulp, to: 2)
-    #expect(costs.valueRounding == 18 * ulp)
+    expect(costs.valueRounding, 18 * ulp)
     costs.noteValueUpdate()
-    #expect(costs.valueUpdates == 1)
+    expect(costs.valueUpdates, 1)
     costs.noteRecomputedValues()
-    #expect(costs.valueUpdates == 0 && costs.valueRounding == 0 && costs.rounding(of: 2) == 0)
+    expect(costs.valueUpdates == 0 && costs.valueRounding == 0 && costs.rounding(of: 2) == 0)
   }
 }

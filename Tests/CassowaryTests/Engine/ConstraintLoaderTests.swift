@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -86,33 +87,33 @@ import Testing
     let rows = problem.solution.basis.rowCount
     let id = problem.add(example.constraint(problem.variables), example.priority, weight: 3)
     problem.load()
-    #expect(problem.form(id) == example.form)
+    expect(problem.form(id), example.form)
     let known = problem.loaded(id)
     if !example.form.hasPrefix("substitution") && example.form != "constant" {
-      #expect(known.scale == example.scale)
+      expect(known.scale, example.scale)
     }
-    #expect(known.offset == example.offset)
+    expect(known.offset, example.offset)
     let breakpoint = problem.breakpoint(id)
-    #expect(breakpoint?.relation == example.relation)
+    expect(breakpoint?.relation, example.relation)
     if let breakpoint {
-      #expect(breakpoint.value == example.value)
-      #expect(breakpoint.weight == (example.priority.isRequired ? 0 : 3 * abs(example.scale)))
+      expect(breakpoint.value, example.value)
+      expect(breakpoint.weight, (example.priority.isRequired ? 0 : 3 * abs(example.scale)))
     }
     let isShared = example.form == "row -1.0·0 1.0·1"
     if !isAtOnce {
-      #expect(
-        problem.solution.basis.rowCount - rows
-          == (example.form.hasPrefix("row") && !isShared ? 1 : 0))
+      expect(
+        problem.solution.basis.rowCount - rows, (example.form.hasPrefix("row") && !isShared ? 1 : 0)
+      )
     }
     var generator = SplitMix64(seed: 1)
-    #expect(problem.problems(&generator) == [])
+    expect(problem.problems(&generator), [])
     // Without the constraint everything is as before.
     problem.model.remove(id)
     problem.loader.note(id.slot.index, .terms)
     problem.load()
-    #expect(problem.form(id) == "none")
-    #expect(problem.descriptions() == Self.context().loadedAtOnce().descriptions())
-    #expect(problem.problems(&generator) == [])
+    expect(problem.form(id), "none")
+    expect(problem.descriptions(), Self.context().loadedAtOnce().descriptions())
+    expect(problem.problems(&generator), [])
   }
 
   @Test("an unsatisfiable required constraint without variables is impossible")
@@ -124,8 +125,8 @@ import Testing
       problem.add(x[0] - x[0] == 1), problem.add(x[0] - x[0] == 1, 999),
     ]
     problem.load()
-    #expect(ids.allSatisfy { problem.form($0) == "constant" })
-    #expect(problem.loader.impossible == [ids[0].slot.index, ids[3].slot.index])
+    expect(ids.allSatisfy { problem.form($0) == "constant" })
+    expect(problem.loader.impossible, [ids[0].slot.index, ids[3].slot.index])
     problem.model.setConstant(0, of: ids[3])
     problem.loader.note(ids[3].slot.index, .numbers)
     problem.model.setConstant(3, of: ids[1])
@@ -133,10 +134,10 @@ import Testing
     problem.model.remove(ids[0])
     problem.loader.note(ids[0].slot.index, .terms)
     problem.load()
-    #expect(problem.loader.impossible == [ids[1].slot.index])
-    #expect(
-      problem.solution.costs.levels.order.map { problem.solution.costs.levels.priorities[Int($0)] }
-        == [999, 100])
+    expect(problem.loader.impossible, [ids[1].slot.index])
+    expect(
+      problem.solution.costs.levels.order.map { problem.solution.costs.levels.priorities[Int($0)] },
+      [999, 100])
   }
 
   @Test("crossed bounds are reported until they are repaired") func crossedBounds() {
@@ -147,16 +148,16 @@ import Testing
     problem.add(x[1] - x[0] >= 9)
     problem.load()
     var crossed = problem.loader.takeCrossedBounds(problem.solution.costs)
-    #expect(crossed.map(\.lower.value) == [5, 9] && crossed.map(\.upper.value) == [3, 8])
+    expect(crossed.map(\.lower.value) == [5, 9] && crossed.map(\.upper.value) == [3, 8])
     problem.model.setConstant(6, of: high)
     problem.loader.note(high.slot.index, .numbers)
     problem.load()
     crossed = problem.loader.takeCrossedBounds(problem.solution.costs)
-    #expect(crossed.map(\.lower.value) == [9])
+    expect(crossed.map(\.lower.value), [9])
     problem.model.setConstant(7, of: low)
     problem.loader.note(low.slot.index, .numbers)
     problem.load()
-    #expect(problem.loader.takeCrossedBounds(problem.solution.costs).count == 2)
+    expect(problem.loader.takeCrossedBounds(problem.solution.costs).count, 2)
   }
 
   @Test("an equation whose variable has to be a column becomes a row") func needColumn() {
@@ -164,16 +165,16 @@ import Testing
     problem.add(problem.variables[3] >= 1, 500)
     problem.load()
     let equation = problem.model.constraintID(at: 0)
-    #expect(problem.form(equation) == "substitution of 3")
+    expect(problem.form(equation), "substitution of 3")
     problem.loader.needColumn(forVariable: 3, problem.presolve)
     problem.load()
-    #expect(problem.form(equation) == "row -1.0·2 1.0·3")
+    expect(problem.form(equation), "row -1.0·2 1.0·3")
     var generator = SplitMix64(seed: 1)
-    #expect(problem.problems(&generator) == [])
+    expect(problem.problems(&generator), [])
     // It stays one when its terms are looked at again, until it goes.
     problem.loader.note(equation.slot.index, .terms)
     problem.load()
-    #expect(problem.form(equation) == "row -1.0·2 1.0·3")
+    expect(problem.form(equation), "row -1.0·2 1.0·3")
   }
 
   @Test("excluded constraints are unloaded") func exclusions() {
@@ -183,11 +184,11 @@ import Testing
     problem.loader.exclusions.constraints = [id.slot.index]
     problem.loader.note(id.slot.index, .numbers)
     problem.load()
-    #expect(problem.form(id) == "none")
+    expect(problem.form(id), "none")
     problem.loader.exclusions.constraints = []
     problem.loader.note(id.slot.index, .numbers)
     problem.load()
-    #expect(problem.form(id) == "breakpoint of 0")
+    expect(problem.form(id), "breakpoint of 0")
   }
 
   @Test("numbers beyond double precision are refused", arguments: 0..<4) func precision(_ kind: Int)
@@ -201,7 +202,7 @@ import Testing
     default: problem.add(x[0] <= 1, 500, weight: 1e304)
     }
     problem.load()
-    #expect(problem.solution.hasLostPrecision)
+    expect(problem.solution.hasLostPrecision)
   }
 
   @Test("a changed order key marks the column for tie breaking") func order() {
@@ -216,12 +217,12 @@ import Testing
       problem.loader.noteOrder(of: id.slot.index, &problem.solution)
     }
     let basis = problem.solution.basis
-    #expect(
-      problem.solution.costs.repriced.members.map(Int.init)
-        == [problem.loader.column(of: soft.slot.index, basis)])
-    #expect(
-      problem.solution.costs.reshaped.members.map(Int.init)
-        == [problem.loader.column(of: row.slot.index, basis)])
+    expect(
+      problem.solution.costs.repriced.members.map(Int.init),
+      [problem.loader.column(of: soft.slot.index, basis)])
+    expect(
+      problem.solution.costs.reshaped.members.map(Int.init),
+      [problem.loader.column(of: row.slot.index, basis)])
   }
 
   // MARK: Random series
@@ -298,7 +299,7 @@ import Testing
       }
       series.problem.load()
       let problems = series.problem.problems(&series.generator)
-      #expect(problems == [], "seed \(seed), step \(step)")
+      expect(problems, [], "seed \(seed), step \(step)")
       if !problems.isEmpty { return }
     }
   }
@@ -313,10 +314,10 @@ import Testing
     for step in 0..<8 {
       for _ in 0..<3 { series.changeNumbers(keepingRequired: true) }
       series.problem.load()
-      #expect(
-        series.problem.descriptions() == series.problem.loadedAtOnce().descriptions(),
+      expect(
+        series.problem.descriptions(), series.problem.loadedAtOnce().descriptions(),
         "seed \(seed), step \(step)")
-      #expect(series.problem.solution.basis.slotCount == slots)
+      expect(series.problem.solution.basis.slotCount, slots)
     }
   }
 
@@ -333,15 +334,15 @@ import Testing
     let equation = problem.add(last == 2 * followers[1])
     let limit = problem.add(last <= 9, 10)
     problem.load()
-    #expect(problem.form(limit) == "breakpoint of 0")
+    expect(problem.form(limit), "breakpoint of 0")
     let referring = (0...21).map { problem.presolve.constraints(referencing: $0) }
     // The end of one equation affects one breakpoint of x and the constraints expanded through it.
     var expected = [[]] + bounds.map { [$0.slot.index] } + [[limit.slot.index]]
     expected[1].append(equation.slot.index)
-    #expect(referring == expected)
+    expect(referring, expected)
     problem.model.remove(bounds[4])
     problem.loader.note(bounds[4].slot.index, .terms)
     problem.load()
-    #expect(problem.presolve.constraints(referencing: 5).isEmpty)
+    expect(problem.presolve.constraints(referencing: 5).isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Cassowary
@@ -20,37 +21,37 @@ import Testing
 
   @Test("shifts are stored separately and taken once") func taking() {
     var shifts = CostShifts()
-    #expect(shifts.isEmpty && shifts.columns == [])
+    expect(shifts.isEmpty && shifts.columns == [])
     shifts.append(3, 1, times: Self.row([2, 1, 0, 0]), row: 0)
     shifts.append(5, -2, times: Self.row([0, 0, 4, 0]), row: 0)
     shifts.append(3, 1, times: Self.row([0, -3, 1, 0]), row: 0)
-    #expect(!shifts.isEmpty && shifts.columns == [3, 5, 3])
+    expect(!shifts.isEmpty && shifts.columns == [3, 5, 3])
     let wanted: [[Double]] = [[2, 1, 0, 0], [0, 0, -8, 0], [0, -3, 1, 0]]
-    #expect(Self.numbers(shifts) == wanted)
+    expect(Self.numbers(shifts), wanted)
     let taken = shifts.take()
-    #expect(taken.columns == [3, 5, 3] && Self.numbers(taken) == wanted)
-    #expect(shifts.isEmpty && shifts.slopes.rowCount == 0 && shifts.take().isEmpty)
+    expect(taken.columns == [3, 5, 3] && Self.numbers(taken) == wanted)
+    expect(shifts.isEmpty && shifts.slopes.rowCount == 0 && shifts.take().isEmpty)
   }
 
   @Test("taking shifts keeps the lane capacity") func room() {
     var shifts = CostShifts()
     shifts.append(1, 1, times: Self.row([1, 2, 3, 4]), row: 0)
     shifts.makeRoom(forLane: 9)
-    #expect(Self.numbers(shifts) == [[1, 2, 3, 4] + Array(repeating: 0, count: 8)])
+    expect(Self.numbers(shifts), [[1, 2, 3, 4] + Array(repeating: 0, count: 8)])
     _ = shifts.take()
-    #expect(shifts.slopes.laneCount == 12)
+    expect(shifts.slopes.laneCount, 12)
     shifts.append(2, 1, times: Self.row((1...12).map(Double.init)), row: 0)
-    #expect(Self.numbers(shifts) == [(1...12).map(Double.init)])
+    expect(Self.numbers(shifts), [(1...12).map(Double.init)])
   }
 
   @Test("order shifts are stored separately, without rounding") func order() {
     var shifts = CostShifts()
     shifts.append(1, order: -3)
     shifts.append(2, order: 1e-10)
-    #expect(shifts.isEmpty)
+    expect(shifts.isEmpty)
     let taken = shifts.takeOrderShifts()
-    #expect(taken.map(\.column) == [1] && taken.map(\.slope) == [-3])
-    #expect(shifts.takeOrderShifts().isEmpty)
+    expect(taken.map(\.column) == [1] && taken.map(\.slope) == [-3])
+    expect(shifts.takeOrderShifts().isEmpty)
   }
 
   @Test("shifts follow rescaled and released levels") func levels() {
@@ -58,8 +59,8 @@ import Testing
     shifts.append(1, 1, times: Self.row([1, 2, 3, 4]), row: 0)
     shifts.append(2, 1, times: Self.row([5, 6, 7, 8]), row: 0)
     shifts.rescale(1, by: 4)
-    #expect(Self.numbers(shifts) == [[1, 8, 3, 4], [5, 24, 7, 8]])
+    expect(Self.numbers(shifts), [[1, 8, 3, 4], [5, 24, 7, 8]])
     shifts.clear(lane: 3)
-    #expect(Self.numbers(shifts) == [[1, 8, 3, 0], [5, 24, 7, 0]])
+    expect(Self.numbers(shifts), [[1, 8, 3, 0], [5, 24, 7, 0]])
   }
 }

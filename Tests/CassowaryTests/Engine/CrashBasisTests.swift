@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -87,42 +88,42 @@ import Testing
     let newRows = problem.loader.takeAddedRows()
     problem.solution.costs.repriced.removeAll()
     let hasChanged = CrashBasis.improve(newRows: newRows, &problem.solution)
-    #expect(hasChanged == (example.exchanged > 0))
+    expect(hasChanged, (example.exchanged > 0))
     if hasChanged { problem.solution.refactor() }
     let solution = problem.solution
     let exchanged = newRows.filter {
       solution.basis.rowOfColumn[solution.basis.column(inSlot: Int($0))] < 0
     }
-    #expect(exchanged.count == example.exchanged)
+    expect(exchanged.count, example.exchanged)
     if let entering = example.entering {
-      #expect(solution.basis.isBasic(Int(problem.presolve.columnOfVariable[entering])))
+      expect(solution.basis.isBasic(Int(problem.presolve.columnOfVariable[entering])))
     }
     // No reduced cost moves, and every required equation that has a variable holds.
-    #expect(solution.costs.values.allSatisfy(\.isFinite) && !solution.hasLostPrecision)
+    expect(solution.costs.values.allSatisfy(\.isFinite) && !solution.hasLostPrecision)
     for row in exchanged {
       let logical = solution.basis.logical(ofRow: row)
       let column = solution.basis.column(inSlot: Int(row))
-      #expect(solution.basis.isNonbasic(logical) && !solution.costs.isOnSegment[logical])
-      #expect(solution.costs.values[logical] == solution.costs.breakpoints[logical][0].value)
-      #expect(solution.costs.isOnSegment[column] && solution.costs.hasNoCost(column))
-      #expect(solution.costs.repriced.contains(logical) && solution.costs.repriced.contains(column))
+      expect(solution.basis.isNonbasic(logical) && !solution.costs.isOnSegment[logical])
+      expect(solution.costs.values[logical], solution.costs.breakpoints[logical][0].value)
+      expect(solution.costs.isOnSegment[column] && solution.costs.hasNoCost(column))
+      expect(solution.costs.repriced.contains(logical) && solution.costs.repriced.contains(column))
     }
     for column in 0..<solution.costs.count where solution.basis.isInUse(column) {
       let slope =
         solution.costs.plainSlopeLeftOfCursor(column)
         + solution.costs.plainReducedCost(column)
-      #expect(!exchanged.contains(solution.basis.slotOfColumn[column]) || slope == .zero)
+      expect(!exchanged.contains(solution.basis.slotOfColumn[column]) || slope == .zero)
     }
     var generator = SplitMix64(seed: 1)
-    #expect(problem.problems(&generator) == [])
+    expect(problem.problems(&generator), [])
     var recomputed = problem.solution
     recomputed.basis.resetFactors()
     recomputed.refactor(keepingReducedCosts: false)
     for column in 0..<solution.costs.count {
       let reducedCost = recomputed.costs.plainReducedCost(column)
-      #expect(reducedCost == solution.costs.plainReducedCost(column))
+      expect(reducedCost, solution.costs.plainReducedCost(column))
     }
-    #expect(!recomputed.hasLostPrecision)
+    expect(!recomputed.hasLostPrecision)
   }
 
   @Test("dropped rows are skipped") func droppedRow() {
@@ -135,11 +136,11 @@ import Testing
     problem.model.remove(ids[9])
     problem.loader.note(ids[9].slot.index, .terms)
     problem.load()
-    #expect(CrashBasis.improve(newRows: newRows, &problem.solution))
+    expect(CrashBasis.improve(newRows: newRows, &problem.solution))
     problem.solution.refactor()
     let basis = problem.solution.basis
     let basic = newRows.map { Int(basis.columnOfSlot[Int($0)]) }
-    #expect(basic.last == -1)
-    #expect(basic.dropLast().allSatisfy { basis.rowOfColumn[$0] < 0 })
+    expect(basic.last, -1)
+    expect(basic.dropLast().allSatisfy { basis.rowOfColumn[$0] < 0 })
   }
 }

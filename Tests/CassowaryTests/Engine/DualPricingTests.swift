@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Cassowary
@@ -24,13 +25,13 @@ import Testing
     infeasibilities[count / 2] = 1000
     var solution = Self.solution(infeasibilities)
     var pricing = DualPricing()
-    #expect(
-      pricing.chooseSlot(&solution, except: [], usesBlandsRule: false) == count / 2)
-    #expect(
-      pricing.chooseSlot(&solution, except: [count / 2], usesBlandsRule: false)
-        == infeasibilities.indices.filter { $0 != count / 2 }
+    expect(
+      pricing.chooseSlot(&solution, except: [], usesBlandsRule: false), count / 2)
+    expect(
+      pricing.chooseSlot(&solution, except: [count / 2], usesBlandsRule: false),
+      infeasibilities.indices.filter { $0 != count / 2 }
         .max { infeasibilities[$0] < infeasibilities[$1] })
-    #expect(pricing.chooseSlot(&solution, except: [], usesBlandsRule: true) == 0)
+    expect(pricing.chooseSlot(&solution, except: [], usesBlandsRule: true), 0)
   }
 
   /// However long the list is, every slot comes at last, and then there is none.
@@ -42,17 +43,17 @@ import Testing
     while let slot = pricing.chooseSlot(&solution, except: Set(chosen), usesBlandsRule: false) {
       chosen.append(slot)
     }
-    #expect(chosen == (0..<count).reversed())
+    expect(chosen, (0..<count).reversed())
   }
 
   /// A slot that is noted between two looks at the whole list is compared with those remembered.
   @Test func slotNotedLaterIsChosenFirst() {
     var solution = Self.solution((0..<100).map { $0 == 7 ? 0 : Double(1 + $0) })
     var pricing = DualPricing()
-    #expect(pricing.chooseSlot(&solution, except: [], usesBlandsRule: false) == 99)
+    expect(pricing.chooseSlot(&solution, except: [], usesBlandsRule: false), 99)
     solution.costs.setValue(107, -500)
     solution.notePrimalInfeasibility(7)
-    #expect(pricing.chooseSlot(&solution, except: [], usesBlandsRule: false) == 7)
+    expect(pricing.chooseSlot(&solution, except: [], usesBlandsRule: false), 7)
   }
 
   @Test func weightsFollowPivot() {
@@ -63,8 +64,8 @@ import Testing
     column.set(3, at: 0)
     column.set(-0.25, at: 3)
     weights.noteExchange(1, column)
-    #expect((0..<4).map { weights[$0] } == [36, 4, 1, 1])
+    expect((0..<4).map { weights[$0] }, [36, 4, 1, 1])
     weights.reset(0)
-    #expect((0..<4).map { weights[$0] } == [1, 4, 1, 1])
+    expect((0..<4).map { weights[$0] }, [1, 4, 1, 1])
   }
 }

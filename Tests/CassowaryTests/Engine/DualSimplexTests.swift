@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -54,9 +55,9 @@ import Testing
       var run = Run()
       let outcome = run.solve(&solution)
       if case .feasible = outcome { optima += 1 } else { rays += 1 }
-      #expect(Self.problems(outcome, solution, tableau) == [], "seed \(seed)")
+      expect(Self.problems(outcome, solution, tableau), [], "seed \(seed)")
     }
-    #expect(optima > 20 && rays > 3)
+    expect(optima > 20 && rays > 3)
   }
 
   /// New values of breakpoints and new breakpoints keep the reduced costs; the values are repaired from where they are.
@@ -87,7 +88,7 @@ import Testing
         // New costs may be too steep for the reduced costs that there are.
         if !solution.costs.shifts.isEmpty { break }
         let outcome = run.solve(&solution, stalled: edit == 2)
-        #expect(Self.problems(outcome, solution, tableau) == [], "seed \(seed), edit \(edit)")
+        expect(Self.problems(outcome, solution, tableau), [], "seed \(seed), edit \(edit)")
         guard case .feasible = outcome else {
           rays += 1
           break
@@ -95,7 +96,7 @@ import Testing
         optima += 1
       }
     }
-    #expect(optima > 30 && rays > 1)
+    expect(optima > 30 && rays > 1)
   }
 
   /// What brings the second row home satisfies the first one too. So the first one first is a pivot more, as under Bland's
@@ -111,12 +112,12 @@ import Testing
         .init(column: 4, value: 4, priority: 1000, relation: .greaterThanOrEqual),
       ])
     var solution = tableau.load()
-    #expect(solution.primalInfeasible.members.sorted() == [0, 1])
+    expect(solution.primalInfeasible.members.sorted(), [0, 1])
     var run = Run()
     let outcome = run.solve(&solution, stalled: stalled)
-    #expect(Self.problems(outcome, solution, tableau) == [])
-    #expect(solution.costs.values == [0, 4, 0, 4, 4])
-    #expect(solution.basis.pivots == pivots && solution.primalInfeasible.isEmpty)
+    expect(Self.problems(outcome, solution, tableau), [])
+    expect(solution.costs.values, [0, 4, 0, 4, 4])
+    expect(solution.basis.pivots == pivots && solution.primalInfeasible.isEmpty)
   }
 
   @Test func infeasibilityWithinToleranceIsFeasible() {
@@ -129,7 +130,7 @@ import Testing
       Issue.record("not feasible")
       return
     }
-    #expect(solution.basis.pivots == 0)
+    expect(solution.basis.pivots, 0)
   }
 
   /// Required numbers that differ by less than the tolerance of a conflict hold together.
@@ -144,10 +145,10 @@ import Testing
     var solution = tableau.load()
     var run = Run()
     switch run.solve(&solution) {
-    case .feasible: #expect(isTolerated)
+    case .feasible: expect(isTolerated)
     case .infeasible(let found):
-      #expect(!isTolerated)
-      #expect(found.ray.map(\.constraint).sorted() == [0, 1])
+      expect(!isTolerated)
+      expect(found.ray.map(\.constraint).sorted(), [0, 1])
     case .lostPrecision: Issue.record("lost precision")
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -21,8 +22,8 @@ import Testing
       case (0, _):
         let wanted = min(39, lane * 2)
         matrix.makeRoom(forLane: wanted)
-        #expect(matrix.laneCount >= max(room, wanted + 1) && matrix.laneCount % 4 == 0)
-        #expect(matrix.laneCount <= max(room, wanted + 4, wanted * 9 / 8 + 1))
+        expect(matrix.laneCount >= max(room, wanted + 1) && matrix.laneCount % 4 == 0)
+        expect(matrix.laneCount <= max(room, wanted + 4, wanted * 9 / 8 + 1))
         room = matrix.laneCount
         for row in plain.indices {
           plain[row].append(contentsOf: Array(repeating: 0, count: room - plain[row].count))
@@ -96,33 +97,33 @@ import Testing
   func room(_ lanes: Int, _ more: Int) {
     var matrix = LevelMatrix()
     matrix.makeRoom(forLane: lanes - 1)
-    #expect(matrix.laneCount == lanes)
+    expect(matrix.laneCount, lanes)
     for row in 0..<3 {
       matrix.appendRow()
       for lane in 0..<lanes { matrix[row, lane] = Double(100 * row + lane + 1) }
     }
     matrix.makeRoom(forLane: lanes - 1)
-    #expect(matrix.laneCount == lanes)
+    expect(matrix.laneCount, lanes)
     matrix.makeRoom(forLane: lanes)
-    #expect(matrix.laneCount == more && matrix.rowCount == 3)
+    expect(matrix.laneCount == more && matrix.rowCount == 3)
     for row in 0..<3 {
       for lane in 0..<more {
-        #expect(matrix[row, lane] == (lane < lanes ? Double(100 * row + lane + 1) : 0))
+        expect(matrix[row, lane], (lane < lanes ? Double(100 * row + lane + 1) : 0))
       }
     }
   }
 
   @Test("a cost step stores the nonzero numbers") func costStep() {
     var step = CostStep()
-    #expect(step.isZero)
+    expect(step.isZero)
     step.append(0, lane: 3)
-    #expect(step.isZero)
+    expect(step.isZero)
     step.append(2, lane: 9)
     step.append(-5, lane: 1)
     step.append(1, lane: 0)
-    #expect(!step.isZero)
-    #expect(step.numbers.map(\.lane) == [9, 1, 0] && step.numbers.map(\.number) == [2, -5, 1])
+    expect(!step.isZero)
+    expect(step.numbers.map(\.lane) == [9, 1, 0] && step.numbers.map(\.number) == [2, -5, 1])
     step.removeAll()
-    #expect(step.isZero)
+    expect(step.isZero)
   }
 }

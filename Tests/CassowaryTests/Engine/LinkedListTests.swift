@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -29,11 +30,11 @@ import Testing
           var found: [Int] = []
           var (place, previous) = (heads[list], Int32(-1))
           while place >= 0 && found.count <= nodes.count {
-            #expect(nodes[Int(place)].previous == previous, "seed \(seed), step \(step)")
+            expect(nodes[Int(place)].previous, previous, "seed \(seed), step \(step)")
             found.append(Int(place))
             (place, previous) = (nodes[Int(place)].next, place)
           }
-          #expect(found == expected, "seed \(seed), step \(step)")
+          expect(found, expected, "seed \(seed), step \(step)")
         }
       }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Cassowary
@@ -67,15 +68,15 @@ import Testing
   func contains(_ example: Example) {
     var range = ParametricRange()
     example.conditions(&range)
-    for point in example.inside { #expect(range.contains(point), "\(point)") }
-    for point in example.outside { #expect(!range.contains(point), "\(point)") }
+    for point in example.inside { expect(range.contains(point), "\(point)") }
+    for point in example.outside { expect(!range.contains(point), "\(point)") }
   }
 
   @Test func onlyParameterOfSum() {
-    #expect(AffineSum(constant: 1).onlyParameter == nil)
-    #expect(AffineSum(constant: 0, rates: SIMD4(0, 0, -2, 0)).onlyParameter == 2)
-    #expect(AffineSum(constant: 0, rates: SIMD4(1, 0, 0, 1)).onlyParameter == nil)
-    #expect(AffineSum(constant: 1, rates: SIMD4(1, 2, 3, 4)).value(at: SIMD4(4, 3, 2, 1)) == 21)
-    #expect(SIMD4(1.0, -2, 0, -.infinity).magnitudes == SIMD4(1, 2, 0, .infinity))
+    expect(AffineSum(constant: 1).onlyParameter == nil)
+    expect(AffineSum(constant: 0, rates: SIMD4(0, 0, -2, 0)).onlyParameter, 2)
+    expect(AffineSum(constant: 0, rates: SIMD4(1, 0, 0, 1)).onlyParameter == nil)
+    expect(AffineSum(constant: 1, rates: SIMD4(1, 2, 3, 4)).value(at: SIMD4(4, 3, 2, 1)), 21)
+    expect(SIMD4(1.0, -2, 0, -.infinity).magnitudes, SIMD4(1, 2, 0, .infinity))
   }
 }

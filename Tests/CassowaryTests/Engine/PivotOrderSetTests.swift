@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -20,23 +21,23 @@ import Testing
         let last = expected.filter { $0 <= order }.max()
         switch Int.random(in: 0..<8, using: &random) {
         case 0:
-          #expect(set.removeFirst(from: order) == next, "\(name)")
+          expect(set.removeFirst(from: order), next, "\(name)")
           if let next { expected.remove(next) }
         case 1:
-          #expect(set.removeLast(upTo: order) == last, "\(name)")
+          expect(set.removeLast(upTo: order), last, "\(name)")
           if let last { expected.remove(last) }
         case 2, 3:
-          #expect(set.first(from: order) == next, "\(name)")
-          #expect(set.last(upTo: order) == last, "\(name)")
-          #expect(set.contains(order) == expected.contains(order), "\(name)")
+          expect(set.first(from: order), next, "\(name)")
+          expect(set.last(upTo: order), last, "\(name)")
+          expect(set.contains(order), expected.contains(order), "\(name)")
         case 5 where random.oneIn(20):
           var visited: [Int] = []
           set.forEach { visited.append($0) }
-          #expect(visited == expected.sorted(), "\(name)")
+          expect(visited, expected.sorted(), "\(name)")
         case 4 where random.oneIn(20):
           var visited: [Int] = []
           set.removeAll { visited.append($0) }
-          #expect(visited == expected.sorted(), "\(name)")
+          expect(visited, expected.sorted(), "\(name)")
           expected = []
         default:
           set.insert(order)
@@ -45,8 +46,8 @@ import Testing
       }
       var visited: [Int] = []
       set.removeAll { visited.append($0) }
-      #expect(visited == expected.sorted(), "\(count), seed \(seed)")
-      #expect(set.first(from: 0) == nil && set.last(upTo: count - 1) == nil)
+      expect(visited, expected.sorted(), "\(count), seed \(seed)")
+      expect(set.first(from: 0) == nil && set.last(upTo: count - 1) == nil)
     }
   }
 
@@ -58,10 +59,10 @@ import Testing
     }
     var found: [Int] = []
     while let next = set.first(from: (found.last ?? -1) + 1) { found.append(next) }
-    #expect(found == Self.counts.map { $0 - 1 })
-    #expect(set.first(from: 20_000) == nil)
+    expect(found, Self.counts.map { $0 - 1 })
+    expect(set.first(from: 20_000) == nil)
     set.reset(to: 100)
-    #expect(set.first(from: 0) == nil)
+    expect(set.first(from: 0) == nil)
   }
 
   @Test func membersInsertedDuringTraversalAreVisited() {
@@ -73,13 +74,13 @@ import Testing
       upwards.append(order)
       if order < 5_000 { set.insert(order * 2) }
     }
-    #expect(upwards == (0...11).map { 3 << $0 })
+    expect(upwards, (0...11).map { 3 << $0 })
     set.insert(9_999)
     var downwards: [Int] = []
     while let order = set.removeLast(upTo: downwards.last ?? 9_999) {
       downwards.append(order)
       if order > 0 { set.insert(order / 10) }
     }
-    #expect(downwards == [9_999, 999, 99, 9, 0])
+    expect(downwards, [9_999, 999, 99, 9, 0])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
   func series(_ seed: Int) {
     var series = SubstitutionSeries(seed: seed)
     series.run(steps: 8)
-    #expect(series.problems == [])
+    expect(series.problems, [])
   }
 
   // MARK: Which variable is substituted
@@ -95,7 +96,7 @@ import Testing
     var problem = Problem(variableCount: rule.equations[0].count)
     for variable in rule.priced { problem.addPrice(of: variable) }
     let substituted = rule.equations.map { problem.substitute($0)?.variable }
-    #expect(substituted == rule.substituted)
+    expect(substituted, rule.substituted)
   }
 
   private struct Problem {
@@ -139,59 +140,59 @@ import Testing
   @Test("only required equations substitute, where that is enabled") func otherConstraints() {
     var problem = Problem(variableCount: 3)
     let new1 = problem.substitute([1, 1, 1], .lessThanOrEqual)
-    #expect(new1 == nil)
+    expect(new1 == nil)
     let new2 = problem.substitute([1, 1, 1], priority: 999)
-    #expect(new2 == nil)
+    expect(new2 == nil)
     let new3 = problem.substitute([0, 1, 0])
-    #expect(new3 == nil)
-    #expect(problem.operands.isEmpty)
+    expect(new3 == nil)
+    expect(problem.operands.isEmpty)
     var disabled = Problem(variableCount: 3, isEnabled: false)
     let new4 = disabled.substitute([1, 1, 1])
-    #expect(new4 == nil)
+    expect(new4 == nil)
   }
 
   @Test("a substitution reports its operands and changed substitutions") func notes() {
     var problem = Problem(variableCount: 4)
     let new = problem.substitute([1, 2, 0, -2])
-    #expect(new?.variable == 3 && new?.scale == -2 && new?.offset == 0)
-    #expect(problem.operands == [0, 1])
-    #expect(problem.presolve.takeChangedSubstitutions() == [3])
+    expect(new?.variable == 3 && new?.scale == -2 && new?.offset == 0)
+    expect(problem.operands, [0, 1])
+    expect(problem.presolve.takeChangedSubstitutions(), [3])
     // The next one is expanded, which leaves x0 - 6 + x2 == 6.
     problem.addPrice(of: 0)
     problem.presolve.bind(1, to: 0)
     problem.presolve.bind(2, to: 1)
     let merged = problem.substitute([0, -2, 1, 2])
-    #expect(merged?.variable == 0 && merged?.scale == 1 && merged?.offset == -6)
-    #expect(problem.presolve.substitutions[0].constant == 12)
-    #expect(problem.presolve.takeChangedSubstitutions() == [0])
-    #expect(problem.presolve.takeChangedSubstitutions().isEmpty)
+    expect(merged?.variable == 0 && merged?.scale == 1 && merged?.offset == -6)
+    expect(problem.presolve.substitutions[0].constant, 12)
+    expect(problem.presolve.takeChangedSubstitutions(), [0])
+    expect(problem.presolve.takeChangedSubstitutions().isEmpty)
     problem.presolve.undo(0)
     problem.presolve.undo(3)
-    #expect(problem.presolve.takeChangedSubstitutions() == [0, 3])
-    #expect(problem.presolve.undone == [0, 3])
-    #expect(problem.presolve.takeUndoneOperands().isEmpty && problem.presolve.undone.isEmpty)
+    expect(problem.presolve.takeChangedSubstitutions(), [0, 3])
+    expect(problem.presolve.undone, [0, 3])
+    expect(problem.presolve.takeUndoneOperands().isEmpty && problem.presolve.undone.isEmpty)
   }
 
   @Test("undoing a referenced substitution makes its variable a column")
   func undoneOperand() {
     var problem = Problem(variableCount: 4)
     let new5 = problem.substitute([1, 1, -1, 0])
-    #expect(new5?.variable == 2)
+    expect(new5?.variable, 2)
     let new6 = problem.substitute([1, 0, 1, -1])
-    #expect(new6?.variable == 3)
+    expect(new6?.variable, 3)
     problem.presolve.undo(2)
-    #expect(problem.presolve.takeUndoneOperands() == [2])
-    #expect(problem.presolve.isSubstituted(3) && problem.presolve.isUnused(2))
+    expect(problem.presolve.takeUndoneOperands(), [2])
+    expect(problem.presolve.isSubstituted(3) && problem.presolve.isUnused(2))
   }
 
   @Test("priced variables are not substituted until prices are forgotten") func prices() {
     var problem = Problem(variableCount: 3)
     for variable in 0..<3 { problem.addPrice(of: variable) }
     let new7 = problem.substitute([1, 1, 1])
-    #expect(new7 == nil)
+    expect(new7 == nil)
     problem.presolve.forgetPrices()
     let new8 = problem.substitute([1, 1, 1])
-    #expect(new8?.variable == 2)
+    expect(new8?.variable, 2)
   }
 
   @Test("variables of an earlier presolve are 0 unless they are columns") func unused() {
@@ -203,25 +204,25 @@ import Testing
     var published: [Int: Double] = [:]
     presolve.postsolve(costs.changedValues.members, costs.values) { published[$0] = $1 }
     costs.changedValues.removeAll()
-    #expect(published == [0: 0, 1: 0, 2: 0])
-    #expect(published[1]?.sign == .plus)
+    expect(published, [0: 0, 1: 0, 2: 0])
+    expect(published[1]?.sign, .plus)
     costs.setValue(0, 4)
     presolve.unbind(0)
     published = [:]
     presolve.postsolve(costs.changedValues.members, costs.values) { published[$0] = $1 }
     costs.changedValues.removeAll()
-    #expect(published == [1: 0])
+    expect(published, [1: 0])
   }
 
   @Test("sums below rounding are 0") func rounding() {
     let expansion = Presolve.Expansion(terms: [(0, 1), (1, -1)], constant: 0)
-    #expect(expansion.value([1e6, 1e6 + 1e-9]) == 0)
-    #expect(expansion.value([1, 1 + 1e-9]) != 0)
+    expect(expansion.value([1e6, 1e6 + 1e-9]), 0)
+    expect(expansion.value([1, 1 + 1e-9]) != 0)
     var presolve = Presolve()
     presolve.grow(to: 1)
     presolve.bind(0, to: 0)
     // A column is compared as it is.
-    #expect(presolve.sign(of: 0, [1e-11]) == 1 && presolve.sign(of: 0, [-0.0]) == 0)
-    #expect(presolve.sign(of: 7, []) == 0)
+    expect(presolve.sign(of: 0, [1e-11]) == 1 && presolve.sign(of: 0, [-0.0]) == 0)
+    expect(presolve.sign(of: 7, []), 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -66,27 +67,27 @@ import Testing
       var generator = SplitMix64(seed: seed)
       guard var optimum = Self.random(&generator) else { continue }
       optimum.removeSome(&generator, oneIn: 2)
-      #expect(optimum.tableau.dualResidual(optimum.solution) < 1e-7, "seed \(seed)")
+      expect(optimum.tableau.dualResidual(optimum.solution) < 1e-7, "seed \(seed)")
       if optimum.solution.costs.shifts.isEmpty { continue }
       shifted += 1
       let values = optimum.solution.costs.values
       optimum.solution.costs.repriced.removeAll()
       let before = optimum.solution.costs
       optimum.primal.removeShifts(&optimum.solution)
-      #expect(optimum.solution.costs.shifts.isEmpty, "seed \(seed)")
-      #expect(optimum.tableau.dualResidual(optimum.solution) < 1e-7, "seed \(seed)")
-      #expect(optimum.solution.costs.values == values, "seed \(seed)")
+      expect(optimum.solution.costs.shifts.isEmpty, "seed \(seed)")
+      expect(optimum.tableau.dualResidual(optimum.solution) < 1e-7, "seed \(seed)")
+      expect(optimum.solution.costs.values, values, "seed \(seed)")
       for column in 0..<optimum.tableau.columnCount {
         if optimum.solution.basis.isBasic(column) {
-          #expect(optimum.tableau.isDualFeasible(column, optimum.solution), "seed \(seed)")
+          expect(optimum.tableau.isDualFeasible(column, optimum.solution), "seed \(seed)")
         } else if before.plainReducedCost(column)
           != optimum.solution.costs.plainReducedCost(column)
         {
-          #expect(optimum.solution.costs.repriced.contains(column), "seed \(seed)")
+          expect(optimum.solution.costs.repriced.contains(column), "seed \(seed)")
         }
       }
     }
-    #expect(shifted > 30)
+    expect(shifted > 30)
   }
 
   /// The same in the order lane alone.
@@ -101,14 +102,14 @@ import Testing
     for column in [1, 2] {
       solution.costs.setReducedCost(column, to: order)
       solution.costs.shiftReducedCost(column)
-      #expect(!solution.costs.hasReducedCost(column))
+      expect(!solution.costs.hasReducedCost(column))
     }
     PrimalSimplex().removeShifts(&solution)
-    #expect(solution.costs.takeOrderShifts().isEmpty)
+    expect(solution.costs.takeOrderShifts().isEmpty)
     // The row is `logical = x0 + 2 · x1`: x1 gets its own shift, and twice that of the logical.
-    #expect(solution.costs.plainReducedCost(0) == before.plainReducedCost(0) + order)
-    #expect(solution.costs.plainReducedCost(1) == before.plainReducedCost(1) + 3 * order)
-    #expect(!solution.costs.hasReducedCost(2))
+    expect(solution.costs.plainReducedCost(0), before.plainReducedCost(0) + order)
+    expect(solution.costs.plainReducedCost(1), before.plainReducedCost(1) + 3 * order)
+    expect(!solution.costs.hasReducedCost(2))
   }
 
   // MARK: Optima
@@ -122,10 +123,10 @@ import Testing
       let before = optimum.solution.costs.values
       optimum.removeSome(&generator, oneIn: 2)
       optimum.primal.run(&optimum.solution, &optimum.progress)
-      #expect(optimum.problems() == [], "seed \(seed)")
+      expect(optimum.problems(), [], "seed \(seed)")
       if optimum.solution.costs.values != before { moved += 1 }
     }
-    #expect(moved > 10)
+    expect(moved > 10)
   }
 
   @Test func blandsRuleFindsTheSameOptimum() {
@@ -136,7 +137,7 @@ import Testing
       optimum.progress = .stalled(
         columns: optimum.tableau.columnCount, rows: optimum.tableau.rows.count)
       optimum.primal.run(&optimum.solution, &optimum.progress)
-      #expect(optimum.problems() == [], "seed \(seed)")
+      expect(optimum.problems(), [], "seed \(seed)")
     }
   }
 
@@ -155,13 +156,13 @@ import Testing
       Issue.record("no optimum")
       return
     }
-    #expect(optimum.solution.costs.values == [6, 6, 18])
+    expect(optimum.solution.costs.values, [6, 6, 18])
     let steps = optimum.progress.steps
     optimum.tableau.remove(0, from: &optimum.solution)
     optimum.tableau.remove(1, from: &optimum.solution)
     optimum.primal.run(&optimum.solution, &optimum.progress)
-    #expect(optimum.solution.costs.values == [6, 0, 6])
-    #expect(optimum.progress.steps == steps + 1 || optimum.progress.steps == steps + 2)
+    expect(optimum.solution.costs.values, [6, 0, 6])
+    expect(optimum.progress.steps == steps + 1 || optimum.progress.steps == steps + 2)
   }
 
   @Test func unboundedCostLosesPrecision() {
@@ -175,7 +176,7 @@ import Testing
     var progress = Progress()
     progress.setSize(columns: 1, rows: 0)
     primal.run(&solution, &progress)
-    #expect(solution.hasLostPrecision)
+    expect(solution.hasLostPrecision)
   }
 
   // MARK: Dropped rows
@@ -201,33 +202,33 @@ import Testing
       optimum.solution.costs.repriced.removeAll()
       optimum.primal.retireDroppedRows(
         &optimum.solution, &optimum.progress, hasDegenerateColumns: false)
-      #expect(optimum.solution.basis.droppedRows.isEmpty, "seed \(seed)")
+      expect(optimum.solution.basis.droppedRows.isEmpty, "seed \(seed)")
       if wasNonbasic {
         let slot = Int(optimum.solution.basis.slotOfColumn[logical])
         for column in nonbasic where abs(entries[slot][column]) > 1e-6 {
-          #expect(optimum.solution.costs.repriced.contains(column), "seed \(seed)")
+          expect(optimum.solution.costs.repriced.contains(column), "seed \(seed)")
         }
       }
-      #expect(
-        optimum.solution.basis.rowCount == optimum.tableau.rows.count - 1, "seed \(seed)")
+      expect(
+        optimum.solution.basis.rowCount, optimum.tableau.rows.count - 1, "seed \(seed)")
       optimum.primal.run(&optimum.solution, &optimum.progress)
       // Its logical is basic and stays, so that the row may still be looked at here.
-      #expect(optimum.solution.basis.isBasic(logical), "seed \(seed)")
+      expect(optimum.solution.basis.isBasic(logical), "seed \(seed)")
       let structurals = Array(optimum.solution.costs.values.prefix(optimum.tableau.structuralCount))
       let wanted = optimum.tableau.optimalErrors() ?? []
       let found = optimum.tableau.errors(structurals)
-      #expect(
+      expect(
         found.count == wanted.count && zip(found, wanted).allSatisfy { abs($0 - $1) < 1e-7 },
         "seed \(seed): \(found), not \(wanted)")
       optimum.solution.refactor()
-      #expect(!optimum.solution.basis.isInUse(logical), "seed \(seed)")
-      #expect(!optimum.solution.hasLostPrecision, "seed \(seed)")
+      expect(!optimum.solution.basis.isInUse(logical), "seed \(seed)")
+      expect(!optimum.solution.hasLostPrecision, "seed \(seed)")
       for other in optimum.tableau.rows.indices where other != row {
         let sum = zip(optimum.tableau.rows[other], structurals).reduce(0) { $0 + $1.0 * $1.1 }
         let value = optimum.solution.costs.values[optimum.tableau.structuralCount + other]
-        #expect(abs(sum - value) < 1e-9, "seed \(seed)")
+        expect(abs(sum - value) < 1e-9, "seed \(seed)")
       }
     }
-    #expect(exchanged > 3)
+    expect(exchanged > 3)
   }
 }

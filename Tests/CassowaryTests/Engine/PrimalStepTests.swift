@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -81,19 +82,19 @@ import Testing
             entering, rises: rises, &solution, usesBlandsRule: false)
           let place: Comment = "seed \(seed), column \(entering), rises: \(rises)"
           guard let found, let shortest else {
-            #expect(found == nil && shortest == nil, place)
+            expect(found == nil && shortest == nil, place)
             unbounded += 1
             continue
           }
-          #expect(abs(found.distance - shortest) < 1e-9, place)
+          expect(abs(found.distance - shortest) < 1e-9, place)
           let tied = stops.filter { $0.distance < shortest + 1e-13 }
           if tied.contains(where: { $0.column == entering }) {
-            #expect(found.slot == -1, place)
+            expect(found.slot, -1, place)
             withoutPivot += 1
           } else {
             let leaving = solution.basis.column(inSlot: found.slot)
             let largest = tied.max { $0.pivot < $1.pivot }
-            #expect(
+            expect(
               tied.contains { $0.column == leaving && $0.pivot > (largest?.pivot ?? 0) - 1e-9 },
               place)
             withPivot += 1
@@ -105,14 +106,14 @@ import Testing
             entering, rises: rises, &solution, usesBlandsRule: true)
           if let byIndex, byIndex.slot >= 0 {
             let leaving = solution.basis.column(inSlot: byIndex.slot)
-            #expect(abs(byIndex.distance - shortest) < 1e-9, place)
+            expect(abs(byIndex.distance - shortest) < 1e-9, place)
             let isFirst = !tied.contains { $0.column < leaving && $0.distance == shortest }
-            #expect(isFirst || byIndex.distance < shortest, place)
+            expect(isFirst || byIndex.distance < shortest, place)
           }
         }
       }
     }
-    #expect(withPivot > 50 && withoutPivot > 50 && unbounded > 5 && degenerate > 5)
+    expect(withPivot > 50 && withoutPivot > 50 && unbounded > 5 && degenerate > 5)
   }
 
   /// Carried out, the step moves the columns that it names and no others, and the rows hold.
@@ -132,24 +133,24 @@ import Testing
       } else if start.basis.isBasic(column) {
         wanted -= table[Int(start.basis.slotOfColumn[column])][entering] * distance
       }
-      #expect(abs(solution.costs.values[column] - wanted) < 1e-9, place)
+      expect(abs(solution.costs.values[column] - wanted) < 1e-9, place)
       let interval = tableau.interval(column, solution)
       let isInside = interval.lowerBound - 1e-9...interval.upperBound + 1e-9 ~= wanted
-      #expect(isInside, "\(place): \(column) is \(wanted), outside \(interval)")
+      expect(isInside, "\(place): \(column) is \(wanted), outside \(interval)")
     }
-    #expect(tableau.rowResidual(solution) < 1e-9, place)
-    #expect((progress.degenerateIterations == 1) == (step.distance == 0), place)
+    expect(tableau.rowResidual(solution) < 1e-9, place)
+    expect((progress.degenerateIterations == 1), (step.distance == 0), place)
     let stopped = step.slot < 0 ? entering : start.basis.column(inSlot: step.slot)
-    #expect(solution.basis.isNonbasic(stopped), place)
-    #expect(!solution.costs.isOnSegment[stopped], place)
+    expect(solution.basis.isNonbasic(stopped), place)
+    expect(!solution.costs.isOnSegment[stopped], place)
     let list = tableau.sortedPieces(of: stopped)
     let end = list.indices.contains(step.stop) ? list[step.stop].piece.value : nil
-    #expect(end == solution.costs.values[stopped], place)
+    expect(end, solution.costs.values[stopped], place)
     if step.slot >= 0 {
-      #expect(solution.basis.column(inSlot: step.slot) == entering, place)
-      #expect(solution.costs.isOnSegment[entering], place)
+      expect(solution.basis.column(inSlot: step.slot), entering, place)
+      expect(solution.costs.isOnSegment[entering], place)
     }
-    for column in [entering, stopped] { #expect(solution.costs.repriced.contains(column), place) }
+    for column in [entering, stopped] { expect(solution.costs.repriced.contains(column), place) }
   }
 
   // MARK: Single steps
@@ -170,7 +171,7 @@ import Testing
     solution.basis.ftran(1)
     let step = PrimalStep.ratioTest(
       1, rises: true, &solution, usesBlandsRule: false)
-    #expect(step?.distance == 3 && step?.slot == -1 && step?.stop == 0 && step?.rises == true)
+    expect(step?.distance == 3 && step?.slot == -1 && step?.stop == 0 && step?.rises == true)
   }
 
   @Test func blockingBasicColumnLeaves() {
@@ -178,10 +179,10 @@ import Testing
     solution.basis.ftran(1)
     let step = PrimalStep.ratioTest(
       1, rises: true, &solution, usesBlandsRule: false)
-    #expect(step?.distance == 3 && step?.slot == 0 && step?.stop == 0 && step?.rises == true)
+    expect(step?.distance == 3 && step?.slot == 0 && step?.stop == 0 && step?.rises == true)
     let falling = PrimalStep.ratioTest(
       1, rises: false, &solution, usesBlandsRule: false)
-    #expect(falling == nil)
+    expect(falling == nil)
   }
 
   /// Two rows stop within the tolerance of each other; the one with the larger pivot leaves.
@@ -196,9 +197,9 @@ import Testing
     solution.basis.ftran(0)
     let step = PrimalStep.ratioTest(
       0, rises: true, &solution, usesBlandsRule: false)
-    #expect(step?.slot == 1)
+    expect(step?.slot, 1)
     let byIndex = PrimalStep.ratioTest(
       0, rises: true, &solution, usesBlandsRule: true)
-    #expect(byIndex?.slot == 0)
+    expect(byIndex?.slot, 0)
   }
 }

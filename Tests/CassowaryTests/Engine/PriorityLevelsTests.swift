@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -81,7 +82,7 @@ import Testing
       }
       problems = problems.map { "step \(step): \($0)" }
     }
-    #expect(problems == [])
+    expect(problems, [])
   }
 
   @Test("more than eight levels, more than half of them unused, are mostly unused")
@@ -91,30 +92,30 @@ import Testing
     for priority in 1...20 {
       known.append((levels.use(Double(priority), weight: 1).level, Double(priority)))
     }
-    #expect(known.map(\.level) == (1...20).map(UInt32.init))
+    expect(known.map(\.level), (1...20).map(UInt32.init))
     for (count, (level, _)) in known.dropLast(3).enumerated() {
-      #expect(levels.areMostUnused == (count > 10))
+      expect(levels.areMostUnused, (count > 10))
       _ = levels.release(level, weight: 1)
     }
     // One that is used again counts no more.
     let again = levels.use(5, weight: 1).level
-    #expect(again == 5 && levels.areMostUnused)
+    expect(again == 5 && levels.areMostUnused)
     levels.removeUnused()
-    #expect(levels.order == [20, 19, 18, 5] && levels.lanes == [20, 19, 18, 5, 0])
-    #expect(!levels.areMostUnused)
+    expect(levels.order == [20, 19, 18, 5] && levels.lanes == [20, 19, 18, 5, 0])
+    expect(!levels.areMostUnused)
     let next = levels.use(19.5, weight: 1).level
-    #expect((1...17).contains(next) && next != 5)
-    #expect(levels.lanes == [20, Int(next), 19, 18, 5, 0])
+    expect((1...17).contains(next) && next != 5)
+    expect(levels.lanes, [20, Int(next), 19, 18, 5, 0])
   }
 
   @Test("small weight changes keep the scale factor") func factors() {
     var levels = PriorityLevels()
     let uses = [1, 64, 128, 0x1p-600].map { levels.use(500, weight: $0) }
-    #expect(uses.map(\.level) == [1, 1, 1, 1])
-    #expect(uses.map(\.isNew) == [true, false, false, false])
-    #expect(uses.map(\.rescaling) == [1, 1, 0x1p-7, 1])
+    expect(uses.map(\.level), [1, 1, 1, 1])
+    expect(uses.map(\.isNew), [true, false, false, false])
+    expect(uses.map(\.rescaling), [1, 1, 0x1p-7, 1])
     let releases = [128, 64, 1].map { levels.release(1, weight: $0) }
-    #expect(releases.prefix(2) == [1, 0x1p7])
-    #expect(releases[2].isFinite && levels.factors[1].isFinite)
+    expect(releases.prefix(2), [1, 0x1p7])
+    expect(releases[2].isFinite && levels.factors[1].isFinite)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
       }
     }
 
-    mutating func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
+    mutating func note(_ condition: Bool, _ text: @autoclosure () -> String) {
       if !condition { problems.append(text()) }
     }
 
@@ -92,14 +93,14 @@ import Testing
         let found = PlainVector(
           (0..<orderRank).map { candidates.number(candidate, $0, &costs) },
           order: candidates.number(candidate, orderRank, &costs))
-        expect(found.compare(with: ratio) == 0, "the ratio is \(found), not \(ratio)")
+        note(found.compare(with: ratio) == 0, "the ratio is \(found), not \(ratio)")
         let isDegenerate = candidates.isDegenerate(candidate, &costs)
-        expect(isDegenerate == (ratio.exactSign == 0), "\(ratio) is degenerate: \(isDegenerate)")
+        note(isDegenerate == (ratio.exactSign == 0), "\(ratio) is degenerate: \(isDegenerate)")
         for (other, otherRatio) in waiting {
           for includesOrder in [false, true] {
             let order = candidates.compare(
               candidate, with: other, includesOrder: includesOrder, &costs)
-            expect(
+            note(
               order == ratio.compare(with: otherRatio, includesOrder: includesOrder),
               "\(ratio) and \(otherRatio) compare as \(order), with order: \(includesOrder)")
           }
@@ -126,7 +127,7 @@ import Testing
           } else {
             decisions["constraint", default: 0] += 1
           }
-          expect(
+          note(
             order < 0 || order == 0 && first.precedence > other.candidate.precedence,
             "\(ratio) of \(first.precedence) comes before \(other)")
         }
@@ -134,7 +135,7 @@ import Testing
         checkRatios()
       }
       let left = waiting.count
-      expect(left == 0 || !problems.isEmpty, "\(left) never come")
+      note(left == 0 || !problems.isEmpty, "\(left) never come")
     }
 
     /// The column goes on to its next breakpoint.
@@ -160,9 +161,9 @@ import Testing
       problems += series.problems.prefix(2).map { "seed \(seed): \($0)" }
       decisions.merge(series.decisions, uniquingKeysWith: +)
     }
-    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
+    expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
     for kind in ["level", "order", "constraint"] {
-      #expect(decisions[kind, default: 0] > 100, "\(decisions)")
+      expect(decisions[kind, default: 0] > 100, "\(decisions)")
     }
   }
 
@@ -207,9 +208,9 @@ import Testing
       var candidate = Candidate(
         column: 0, rises: true, rank: 0, number: 9, entry: 1, row: -1, position: -1, precedence: 0)
       candidates.setRatio(of: &candidate, row, row: 0, &costs)
-      #expect(candidate.rank == example.rank)
+      expect(candidate.rank, example.rank)
       let found = (0...5).map { candidates.number(candidate, $0, &costs) }
-      #expect(found == example.ratio)
+      expect(found, example.ratio)
     }
   }
 
@@ -234,28 +235,28 @@ import Testing
       larger[rank + 1] -= rank < 11 ? 9 : 0
       larger.order -= 9
       let other = candidate(larger, 7)
-      #expect(candidates.compare(older, with: other, &costs) == -1)
-      #expect(candidates.compare(other, with: older, &costs) == 1)
+      expect(candidates.compare(older, with: other, &costs), -1)
+      expect(candidates.compare(other, with: older, &costs), 1)
     }
     var close = base
     close[0] += 0.5e-9
     close[2] -= 0.5e-3
     let younger = candidate(close, 7)
-    #expect(candidates.compare(younger, with: older, &costs) == 0)
+    expect(candidates.compare(younger, with: older, &costs), 0)
     close[2] -= 1e-3
     let less = candidate(close, 7)
-    #expect(candidates.compare(less, with: older, &costs) == -1)
+    expect(candidates.compare(less, with: older, &costs), -1)
     close = base
     close.order += 1
     let later = candidate(close, 7)
-    #expect(candidates.compare(later, with: older, &costs) == 1)
-    #expect(candidates.compare(later, with: older, includesOrder: false, &costs) == 0)
+    expect(candidates.compare(later, with: older, &costs), 1)
+    expect(candidates.compare(later, with: older, includesOrder: false, &costs), 0)
     // Of equal ratios the younger constraint comes first.
     for pair in [[older, younger], [younger, older]] {
       for candidate in pair { candidates.append(candidate, endsStep: false) }
       candidates.heapify(&costs)
       let order = (0..<3).map { _ in candidates.popFirst(&costs)?.precedence }
-      #expect(order == [7, 3, nil])
+      expect(order, [7, 3, nil])
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -10,15 +11,15 @@ import Testing
     let small = 0x1p-30
     vector.addProduct(1 + small, 1 - small, at: 1)
     vector.add(-1, at: 1)
-    #expect(vector[1] == -0x1p-60)
-    #expect(vector[0] == 0)
+    expect(vector[1], -0x1p-60)
+    expect(vector[0], 0)
   }
 
   @Test func cancellingLargeNumberKeepsSmallOnes() {
     var vector = ResidualVector()
     vector.grow(to: 1)
     for number in [1e15, 0.1, -1e15, 0.2] { vector.add(number, at: 0) }
-    #expect(vector[0] == 0.1 + 0.2)
+    expect(vector[0], 0.1 + 0.2)
   }
 
   /// Sums of products of whole numbers below 2^40, which doubles cannot hold, cancel exactly.
@@ -34,12 +35,12 @@ import Testing
         products.append((factors[0], factors[1], Int.random(in: 0..<4, using: &random)))
       }
       for (first, second, index) in products { vector.addProduct(first, second, at: index) }
-      #expect(vector.scale() != nil, "seed \(seed)")
+      expect(vector.scale() != nil, "seed \(seed)")
       for (first, second, index) in products.shuffled(using: &random) {
         vector.addProduct(-first, second, at: index)
       }
-      for index in 0..<4 { #expect(vector[index] == 0, "seed \(seed), index \(index)") }
-      #expect(vector.scale() == nil, "seed \(seed)")
+      for index in 0..<4 { expect(vector[index], 0, "seed \(seed), index \(index)") }
+      expect(vector.scale() == nil, "seed \(seed)")
     }
   }
 
@@ -49,24 +50,24 @@ import Testing
     vector.grow(to: 3)
     vector.add(largest / 8, at: 0)
     vector.add(largest, at: 2)
-    #expect(vector.scale() == scale)
+    expect(vector.scale(), scale)
     var other = SparseVector()
     other.grow(to: 3)
     vector.add(times: 2, to: &other)
-    #expect(other.values == [largest / 4, 0, largest * 2])
-    #expect(other.indices == [0, 2])
+    expect(other.values, [largest / 4, 0, largest * 2])
+    expect(other.indices, [0, 2])
   }
 
   @Test func clearingEmptiesTheList() {
     var vector = ResidualVector()
     vector.grow(to: 3)
     vector.add(.infinity, at: 1)
-    #expect(vector.scale() == nil)
+    expect(vector.scale() == nil)
     vector.list(2)
     vector.list(1)
-    #expect(vector.indices == [1, 2])
+    expect(vector.indices, [1, 2])
     vector.clear()
-    #expect(vector.indices.isEmpty)
-    #expect(vector[1] == 0)
+    expect(vector.indices.isEmpty)
+    expect(vector[1], 0)
   }
 }

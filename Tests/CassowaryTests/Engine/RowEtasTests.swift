@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -63,8 +64,8 @@ import Testing
         let eta = Self.draw(&live, target: pivotCount + number, &random)
         Self.append(eta, to: &etas)
         dense.append(eta)
-        #expect(etas.count == number + 1)
-        #expect(etas.source(ofTarget: eta.target) == eta.source)
+        expect(etas.count, number + 1)
+        expect(etas.source(ofTarget: eta.target), eta.source)
         let share = random.element([3, 30, 100])
         func value() -> Double {
           random.chance(share) ? Double(Int.random(in: -4...4, using: &random)) : 0
@@ -75,8 +76,8 @@ import Testing
         var (expected, found, listed) = (rows, rows, Self.nonzeros(rows))
         for eta in dense { eta.ftran(&expected) }
         etas.ftran(&found, &listed)
-        #expect(found == expected, "seed \(seed), FTRAN after \(number)")
-        #expect(
+        expect(found, expected, "seed \(seed), FTRAN after \(number)")
+        expect(
           found.indices.allSatisfy { found[$0] == 0 || listed.contains($0) },
           "seed \(seed), FTRAN after \(number): not listed")
 
@@ -84,8 +85,8 @@ import Testing
         (expected, found, listed) = (columns, columns, Self.nonzeros(columns))
         for eta in dense.reversed() { eta.btran(&expected) }
         etas.btran(&found, &listed)
-        #expect(found == expected, "seed \(seed), BTRAN after \(number)")
-        #expect(
+        expect(found, expected, "seed \(seed), BTRAN after \(number)")
+        expect(
           found.indices.allSatisfy { found[$0] == 0 || listed.contains($0) },
           "seed \(seed), BTRAN after \(number): not listed")
       }
@@ -97,17 +98,17 @@ import Testing
     var etas = RowEtas()
     etas.reset(to: 2)
     Self.append(DenseEta(source: 0, target: 2, multiples: [0, 3]), to: &etas)
-    #expect(etas.count == 1 && etas.entryCount == 1)
+    expect(etas.count == 1 && etas.entryCount == 1)
     etas.reset(to: pivotCount)
-    #expect(etas.count == 0 && etas.entryCount == 0 && etas.work == 0)
+    expect(etas.count == 0 && etas.entryCount == 0 && etas.work == 0)
     let vector = [4.0, 1, 3, 0].prefix(pivotCount + 1).map { $0 }
     var (found, listed) = (vector, Self.nonzeros(vector))
     etas.ftran(&found, &listed)
-    #expect(found == vector)
+    expect(found, vector)
     Self.append(DenseEta(source: 0, target: pivotCount, multiples: [0, 2]), to: &etas)
     found[pivotCount] = 0
     etas.ftran(&found, &listed)
-    #expect(found[0] == 0 && found[pivotCount] == 2)
+    expect(found[0] == 0 && found[pivotCount] == 2)
   }
 
   /// Of 200 etas, a solve with one nonzero visits those that follow from it.
@@ -131,8 +132,8 @@ import Testing
     let one = work(100) { $0.ftran(&$1, &$2) }
     let chain = work(0) { $0.ftran(&$1, &$2) }
     let transposed = work(count + 100) { $0.btran(&$1, &$2) }
-    #expect(one > 0 && one < 20)
-    #expect(chain > 4 * one && chain < 10 * one)
-    #expect(transposed > 0 && transposed < 20)
+    expect(one > 0 && one < 20)
+    expect(chain > 4 * one && chain < 10 * one)
+    expect(transposed > 0 && transposed < 20)
   }
 }

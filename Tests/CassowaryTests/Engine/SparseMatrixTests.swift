@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -10,17 +11,17 @@ import Testing
   private static func expectEqual(_ matrix: SparseMatrix, _ rows: [Row], _ name: String) {
     for (row, expected) in rows.enumerated() {
       let terms = matrix.terms[matrix.range(ofRow: row)]
-      #expect(terms.allSatisfy { $0.row == row }, "\(name)")
-      #expect(terms.count == expected.count, "\(name)")
-      #expect(Row(uniqueKeysWithValues: terms.map { ($0.column, $0.value) }) == expected, "\(name)")
-      #expect(matrix.isEmpty(row: row) == expected.isEmpty, "\(name)")
+      expect(terms.allSatisfy { $0.row == row }, "\(name)")
+      expect(terms.count, expected.count, "\(name)")
+      expect(Row(uniqueKeysWithValues: terms.map { ($0.column, $0.value) }), expected, "\(name)")
+      expect(matrix.isEmpty(row: row), expected.isEmpty, "\(name)")
     }
     for column in matrix.heads.indices {
       var found: [Int32: Double] = [:]
       var (place, previous) = (matrix.heads[column], Int32(-1))
       while place >= 0 {
         let term = matrix.terms[Int(place)]
-        #expect(term.column == column && term.previous == previous, "\(name), column \(column)")
+        expect(term.column == column && term.previous == previous, "\(name), column \(column)")
         // A term twice would make the list endless.
         guard found.updateValue(term.value, forKey: term.row) == nil else {
           Issue.record("\(name), column \(column): row \(term.row) twice")
@@ -31,7 +32,7 @@ import Testing
       let expected = rows.indices.compactMap { row in
         rows[row][Int32(column)].map { (Int32(row), $0) }
       }
-      #expect(found == Dictionary(uniqueKeysWithValues: expected), "\(name), column \(column)")
+      expect(found, Dictionary(uniqueKeysWithValues: expected), "\(name), column \(column)")
     }
   }
 
@@ -70,7 +71,7 @@ import Testing
         }
         if random.oneIn(40) { matrix.trim() }
         let count = rows.reduce(0) { $0 + $1.count }
-        #expect(
+        expect(
           matrix.terms.count <= 2 * count + 257, "seed \(seed), step \(step): not compacted")
         if step % 10 == 0 { Self.expectEqual(matrix, rows, "seed \(seed), step \(step)") }
       }
@@ -82,7 +83,7 @@ import Testing
     var matrix = SparseMatrix()
     matrix.growRows(to: 3)
     matrix.growColumns(to: 2)
-    #expect(matrix.heads == [-1, -1])
+    expect(matrix.heads, [-1, -1])
     for row in 0..<3 { matrix.setRow(row, columns: [1, 0], values: [1, Double(row)]) }
     func rows(ofColumn column: Int) -> [Int32] {
       var rows: [Int32] = []
@@ -93,12 +94,12 @@ import Testing
       }
       return rows
     }
-    #expect(rows(ofColumn: 0) == [2, 1, 0])
+    expect(rows(ofColumn: 0), [2, 1, 0])
     matrix.removeRow(1)
-    #expect(rows(ofColumn: 0) == [2, 0])
+    expect(rows(ofColumn: 0), [2, 0])
     matrix.setRow(1, columns: [0], values: [7])
-    #expect(rows(ofColumn: 0) == [1, 2, 0])
-    #expect(rows(ofColumn: 1) == [2, 0])
+    expect(rows(ofColumn: 0), [1, 2, 0])
+    expect(rows(ofColumn: 1), [2, 0])
   }
 
   /// Rows keep their terms in the order in which these were written, before and after compaction.
@@ -110,11 +111,11 @@ import Testing
       matrix.setRow(row, columns: [2, 0, 1], values: [1, 2, 3].map { $0 * Double(row + 1) })
     }
     for row in 0..<400 where row % 4 != 0 { matrix.removeRow(row) }
-    #expect(matrix.terms.count < 800)
+    expect(matrix.terms.count < 800)
     for row in stride(from: 0, to: 400, by: 4) {
       let terms = matrix.terms[matrix.range(ofRow: row)]
-      #expect(terms.map(\.column) == [2, 0, 1])
-      #expect(terms.map(\.value) == [1, 2, 3].map { $0 * Double(row + 1) })
+      expect(terms.map(\.column), [2, 0, 1])
+      expect(terms.map(\.value), [1, 2, 3].map { $0 * Double(row + 1) })
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -36,9 +37,9 @@ import Testing
           values[index] += value
           if !listed.contains(Int32(index)) { listed.append(Int32(index)) }
         }
-        #expect(vector.values == values, "seed \(seed), step \(step)")
-        #expect(vector.indices == listed, "seed \(seed), step \(step)")
-        #expect(vector[index] == values[index], "seed \(seed), step \(step)")
+        expect(vector.values, values, "seed \(seed), step \(step)")
+        expect(vector.indices, listed, "seed \(seed), step \(step)")
+        expect(vector[index], values[index], "seed \(seed), step \(step)")
       }
     }
   }
@@ -63,7 +64,7 @@ import Testing
     vector.grow(to: 1)
     vector.set(sum.first, at: 0)
     vector.addCancelling(sum.second, at: 0)
-    #expect(abs(vector[0] - sum.cancelling) <= 1e-9 * sum.cancelling)
-    #expect(vector.indices == [0])
+    expect(abs(vector[0] - sum.cancelling) <= 1e-9 * sum.cancelling)
+    expect(vector.indices, [0])
   }
 }

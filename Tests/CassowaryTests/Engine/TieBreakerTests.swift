@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -96,8 +97,8 @@ import Testing
       let batch = Self.degenerate(&generator, levels: levels, shuffles: seed % 2 == 1)
       if Self.solve(batch.model, substitutes: substitutes, &problems, seed).hasMoved { moved += 1 }
     }
-    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
-    #expect(moved > (levels > 5 ? 1 : 2))
+    expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
+    expect(moved > (levels > 5 ? 1 : 2))
   }
 
   /// Sizes alone: required constraints leave everything else open.
@@ -123,8 +124,8 @@ import Testing
       if batch.model.exactValues == nil { continue }
       if Self.solve(batch.model, substitutes: substitutes, &problems, seed).hasMoved { moved += 1 }
     }
-    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
-    #expect(moved > 5)
+    expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
+    expect(moved > 5)
   }
 
   /// What remains known from one run to the next holds: edits have only what they touch judged again.
@@ -168,8 +169,8 @@ import Testing
         if parts.values(batch.model) != before { moved += 1 }
       }
     }
-    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
-    #expect(moved > 5)
+    expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
+    expect(moved > 5)
   }
 
   // MARK: What is compared
@@ -194,7 +195,7 @@ import Testing
   private static func solved(_ model: Model, substitutes: Bool = false) -> EngineParts {
     var problems: [String] = []
     let (parts, _) = solve(model, substitutes: substitutes, &problems, 0)
-    #expect(problems == [])
+    expect(problems, [])
     return parts
   }
 
@@ -204,7 +205,7 @@ import Testing
   func nextLevelDecidesBeforeOrder(_ count: Int) {
     let levels = (2...count + 1).reversed().map { (x: Double($0), y: Double($0)) }
     let older = Self.solved(Self.split(levels))
-    #expect(older.values(Self.split(levels)) == [0, 10])
+    expect(older.values(Self.split(levels)), [0, 10])
     let model = Self.split(levels) { batch, x, y in
       batch.prefer(x == 7, at: 1)
       batch.prefer(y >= 2, at: 1, weight: 0.5)
@@ -212,9 +213,9 @@ import Testing
     var parts = EngineParts(substitutes: false)
     parts.load(model)
     _ = parts.optimize(model)
-    #expect(parts.values(model) == [7, 3])
+    expect(parts.values(model), [7, 3])
     parts.breakTies(model)
-    #expect(parts.values(model) == [7, 3] && Self.solved(model).values(model) == [7, 3])
+    expect(parts.values(model) == [7, 3] && Self.solved(model).values(model) == [7, 3])
   }
 
   @Test(arguments: [7, 8, 12, 31])
@@ -222,7 +223,7 @@ import Testing
     let levels =
       (2...count + 1).reversed().map { (x: Double($0), y: Double($0)) } + [(x: 1.5, y: 1.5)]
     let model = Self.split(levels) { batch, x, _ in batch.prefer(x == 4, at: 1) }
-    #expect(Self.solved(model).values(model) == [4, 6])
+    expect(Self.solved(model).values(model), [4, 6])
   }
 
   @Test func weightsAreIgnoredInTheOrder() {
@@ -232,7 +233,7 @@ import Testing
       batch.prefer(x <= 3, at: 4, weight: 1)
       batch.prefer(y <= 3, at: 4, weight: 1)
     }
-    #expect(Self.solved(model).values(model) == [3, 7])
+    expect(Self.solved(model).values(model), [3, 7])
   }
 
   @Test func equalKeysFallBackToConstraintOrder() {
@@ -240,7 +241,7 @@ import Testing
       batch.prefer(y <= 3, at: 5, order: OrderKey(7))
       batch.prefer(x <= 3, at: 5, order: OrderKey(7))
     }
-    #expect(Self.solved(model).values(model) == [7, 3])
+    expect(Self.solved(model).values(model), [7, 3])
   }
 
   /// x is 0 where it can be; a substituted sum has to reach 0 by a column of its own.
@@ -255,7 +256,7 @@ import Testing
     batch.require(second >= -8)
     batch.require(second <= 8)
     let parts = Self.solved(batch.model, substitutes: substitutes)
-    #expect(parts.values(batch.model) == [0, 2, -2])
+    expect(parts.values(batch.model), [0, 2, -2])
   }
 
   // MARK: What is judged
@@ -284,18 +285,18 @@ import Testing
     for column in 0..<parts.solution.costs.count { parts.solution.costs.repriced.insert(column) }
     let before = parts.ties.judgedTies
     parts.breakTies(model)
-    #expect(Self.problems(parts, model) == [])
+    expect(Self.problems(parts, model), [])
     // Of many columns only those that may gain are judged one by one.
     let degenerate = parts.ties.degenerate.members.count
-    #expect(degenerate == count - 1)
-    if count > 8 { #expect(parts.ties.judgedTies - before < degenerate) }
+    expect(degenerate, count - 1)
+    if count > 8 { expect(parts.ties.judgedTies - before < degenerate) }
     // Judged one by one the others gain nothing.
     let values = parts.values(model)
     for column in parts.ties.degenerate.members.prefix(4) {
       parts.solution.costs.repriced.insert(Int(column))
     }
     parts.breakTies(model)
-    #expect(parts.values(model) == values)
+    expect(parts.values(model), values)
   }
 
   /// Own errors against those of sums, which are basic: enough columns for the rows of the tableau to be looked at.
@@ -322,8 +323,8 @@ import Testing
       let parts = Self.solve(model, substitutes: false, &problems, seed).parts
       if parts.ties.judgedTies < parts.ties.degenerate.members.count { saved += 1 }
     }
-    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
-    #expect(saved > 2)
+    expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
+    expect(saved > 2)
   }
 
   /// A movement keeps the order lane of the reduced costs a combination of the rows.
@@ -348,10 +349,10 @@ import Testing
       for column in 0..<again.costs.count where again.basis.isNonbasic(column) {
         let kept = parts.solution.costs.plainReducedCost(column)
         let wanted = again.costs.plainReducedCost(column)
-        #expect(!wanted.differs(from: kept), "seed \(seed), column \(column)")
+        expect(!wanted.differs(from: kept), "seed \(seed), column \(column)")
       }
     }
-    #expect(moved > 5)
+    expect(moved > 5)
   }
 
   @Test func unchangedTiesAreNotComparedAgain() {
@@ -359,9 +360,9 @@ import Testing
     var parts = Self.solved(model)
     let count = parts.ties.judgedTies
     parts.breakTies(model)
-    #expect(parts.ties.judgedTies == count)
-    #expect(parts.solution.costs.repriced.isEmpty && parts.solution.costs.reshaped.isEmpty)
-    #expect(TieBreaker(judgedTies: count).judgedTies == count)
+    expect(parts.ties.judgedTies, count)
+    expect(parts.solution.costs.repriced.isEmpty && parts.solution.costs.reshaped.isEmpty)
+    expect(TieBreaker(judgedTies: count).judgedTies, count)
   }
 
   @Test func boundPreventsDualDegeneracy() {
@@ -373,8 +374,8 @@ import Testing
     batch.require(y >= 1)
     batch.prefer(z == 5, at: 5)
     let parts = Self.solved(batch.model)
-    #expect(parts.values(batch.model) == [3, 1, 5])
-    #expect(parts.ties.degenerate.members == [1])
+    expect(parts.values(batch.model), [3, 1, 5])
+    expect(parts.ties.degenerate.members, [1])
   }
 
   // MARK: A sum that becomes smallest
@@ -389,13 +390,13 @@ import Testing
     batch.require(x >= -4)
     batch.require(x <= 6)
     var parts = Self.solved(batch.model)
-    #expect(parts.values(batch.model) == [0, 10])
+    expect(parts.values(batch.model), [0, 10])
     parts.ties.noteAll(&parts.solution)
     parts.ties.run(
       &parts.solution, &parts.presolve, &parts.primal, &parts.progress, batch.model,
       by: .smallest([(0, sign)], includesOrder: true))
-    #expect(!parts.ties.isUnbounded)
-    #expect(parts.values(batch.model)[0] == answer)
+    expect(!parts.ties.isUnbounded)
+    expect(parts.values(batch.model)[0], answer)
   }
 
   @Test func unboundedSum() {
@@ -408,7 +409,7 @@ import Testing
     parts.ties.run(
       &parts.solution, &parts.presolve, &parts.primal, &parts.progress, batch.model,
       by: .smallest([(0, 1)], includesOrder: true))
-    #expect(parts.ties.isUnbounded && !parts.solution.hasLostPrecision)
+    expect(parts.ties.isUnbounded && !parts.solution.hasLostPrecision)
   }
 
   /// The order of the constraints comes before the sum, or is left out.
@@ -423,12 +424,12 @@ import Testing
     batch.prefer(x - y == 3, at: 5)
     batch.prefer(x - y == 7, at: 5)
     var parts = Self.solved(batch.model)
-    #expect(parts.values(batch.model)[0] == 3)
+    expect(parts.values(batch.model)[0], 3)
     parts.ties.noteAll(&parts.solution)
     parts.ties.run(
       &parts.solution, &parts.presolve, &parts.primal, &parts.progress, batch.model,
       by: .smallest([(0, -1), (1, 1)], includesOrder: includesOrder))
     let values = parts.values(batch.model)
-    #expect(values[0] - values[1] == answer)
+    expect(values[0] - values[1], answer)
   }
 }

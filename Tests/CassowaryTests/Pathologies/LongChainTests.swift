@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -111,12 +112,12 @@ import Testing
     var linked = try Linked(shape, count: count, pinned: 0)
     let last = count - 1
     let wanted = Set([0] + shape.path(last)).map { linked.ids[$0] }
-    let conflict = #expect(throws: Conflict.self) {
+    let conflict = expect(throws: Conflict.self) {
       try linked.solver.require(linked.x[last] == -1, name: "wrong")
     }
-    #expect(conflict?.cause == .contradiction)
-    #expect(conflict?.members.last?.name == "wrong")
-    #expect(Set(conflict?.members.dropLast().map(\.id) ?? []) == Set(wanted))
+    expect(conflict?.cause, .contradiction)
+    expect(conflict?.members.last?.name, "wrong")
+    expect(Set(conflict?.members.dropLast().map(\.id) ?? []), Set(wanted))
     linked.solver.expect(linked.x, are: linked.values(pin: 0))
     // What says the same again is no conflict.
     let depth = Double(shape.path(last).count)

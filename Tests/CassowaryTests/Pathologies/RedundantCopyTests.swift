@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -53,16 +54,16 @@ import Testing
     try solver.update { batch in
       for copy in copies.indices where copy.isMultiple(of: 2) { batch.remove(copies[copy]) }
     }
-    #expect(solver.statistics.constraints == count / 2 + 2)
+    expect(solver.statistics.constraints, count / 2 + 2)
     solver.expect([x, y], are: statement.values)
 
     // Either of the two holds alone.
-    let conflict = #expect(throws: Conflict.self) {
+    let conflict = expect(throws: Conflict.self) {
       try solver.require(statement.contradiction(x, y), name: "contradiction")
     }
-    #expect(conflict?.members.count == 2)
-    #expect(conflict?.members.first?.name?.hasPrefix("copy ") == true)
-    #expect(conflict?.members.last?.name == "contradiction")
+    expect(conflict?.members.count, 2)
+    expect(conflict?.members.first?.name?.hasPrefix("copy "), true)
+    expect(conflict?.members.last?.name, "contradiction")
     solver.expect([x, y], are: statement.values)
 
     let high = solver.prefer(y == 30, at: .high)

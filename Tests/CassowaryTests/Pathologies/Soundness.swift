@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,11 +18,11 @@ extension Int {
 extension Solver {
   /// Expects no numerical failure, a state without a fault, and no more basis changes since the solver was made than a budget.
   func expectSound(pivots budget: Int, _ location: Testing.SourceLocation = #_sourceLocation) {
-    #expect(numericalFailure == nil, sourceLocation: location)
-    #expect(statistics.pivots <= budget, sourceLocation: location)
+    Expectations.expect(numericalFailure == nil, sourceLocation: location)
+    Expectations.expect(statistics.pivots <= budget, sourceLocation: location)
     // The check takes the square of the size.
     if statistics.constraints <= 300 {
-      #expect(brokenInvariants.isEmpty, sourceLocation: location)
+      Expectations.expect(brokenInvariants.isEmpty, sourceLocation: location)
     }
   }
 
@@ -34,8 +35,8 @@ extension Solver {
       agrees(self[pair.0], pair.1, tolerance: tolerance)
         ? nil : "\(index) is \(self[pair.0]), not \(pair.1)"
     }
-    #expect(variables.count == wanted.count, sourceLocation: location)
-    #expect(
+    Expectations.expect(variables.count, wanted.count, sourceLocation: location)
+    Expectations.expect(
       problems.isEmpty, "\(problems.count), the first: \(problems.prefix(3))",
       sourceLocation: location)
   }

@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -47,17 +48,17 @@ import Testing
     var statements = refusal.statements(variables)
     let last = statements.removeLast()
     for statement in statements { try solver.require(statement) }
-    #expect(variables.map { solver[$0] } == refusal.values)
+    expect(variables.map { solver[$0] }, refusal.values)
     var asked = Batch(model: solver.model)
     asked.require(last)
 
-    let conflict = try #require(#expect(throws: Conflict.self) { try solver.require(last) })
-    #expect(conflict.cause == .contradiction)
-    #expect(refusal.members.contains(conflict.members.count))
-    #expect(conflict.members.filter(\.isChanged).count == 1)
-    #expect(ExactReference.judge(conflict.members.map(\.id), in: asked.model) == .irreducible)
-    #expect(variables.map { solver[$0] } == refusal.values)
-    #expect(solver.statistics.constraints == statements.count)
+    let conflict = try require(expect(throws: Conflict.self) { try solver.require(last) })
+    expect(conflict.cause, .contradiction)
+    expect(refusal.members.contains(conflict.members.count))
+    expect(conflict.members.filter(\.isChanged).count, 1)
+    expect(ExactReference.judge(conflict.members.map(\.id), in: asked.model), .irreducible)
+    expect(variables.map { solver[$0] }, refusal.values)
+    expect(solver.statistics.constraints, statements.count)
   }
 
   @Test("Rhea: the explanation of a chain has five members") func explanation() throws {
@@ -67,11 +68,11 @@ import Testing
       try solver.require(v[0] >= 10), try solver.require(v[1] >= v[0]),
       try solver.require(v[2] >= v[1]), try solver.require(v[3] >= v[2]),
     ]
-    let conflict = try #require(
-      #expect(throws: Conflict.self) { try solver.require(v[3] <= 5, name: "roof") })
-    #expect(conflict.members.count == 5)
-    #expect(conflict.members.dropLast().map(\.id) == chain)
-    #expect(conflict.members.last?.name == "roof")
+    let conflict = try require(
+      expect(throws: Conflict.self) { try solver.require(v[3] <= 5, name: "roof") })
+    expect(conflict.members.count, 5)
+    expect(conflict.members.dropLast().map(\.id), chain)
+    expect(conflict.members.last?.name, "roof")
   }
 
   static func refused(_ solver: inout Solver) throws -> (
@@ -82,24 +83,24 @@ import Testing
     try solver.require(a >= 10)
     let ceiling = try solver.require(b <= 5)
     solver.prefer(b == 5, at: .weak)
-    #expect([solver[a], solver[b]] == [10, 5])
-    #expect(throws: Conflict.self) { try solver.require(b >= a) }
+    expect([solver[a], solver[b]], [10, 5])
+    expect(throws: Conflict.self) { try solver.require(b >= a) }
     return (a, b, ceiling)
   }
 
   @Test("dart #12: values after a refusal") func valuesAfterARefusal() throws {
     var solver = Solver()
     let (a, b, _) = try Self.refused(&solver)
-    #expect([solver[a], solver[b]] == [10, 5])
+    expect([solver[a], solver[b]], [10, 5])
     let before = solver.caseDescription
     for _ in 0..<3 {
-      #expect(throws: Conflict.self) { try solver.require(b >= a) }
-      #expect(solver.caseDescription == before)
+      expect(throws: Conflict.self) { try solver.require(b >= a) }
+      expect(solver.caseDescription, before)
     }
     // The refused statement does not shape later answers either.
     let goal = solver.addEditVariable(a)
     solver.suggestValue(400, for: goal)
-    #expect([solver[a], solver[b]] == [400, 5])
+    expect([solver[a], solver[b]], [400, 5])
   }
 
   @Test("kiwi.js #31: an older requirement removed and added after a refusal")
@@ -108,9 +109,9 @@ import Testing
     let (a, b, ceiling) = try Self.refused(&solver)
     solver.remove(ceiling)
     let again = try solver.require(b <= 5)
-    #expect([solver[a], solver[b]] == [10, 5])
+    expect([solver[a], solver[b]], [10, 5])
     solver.remove(again)
     try solver.require(b >= a)
-    #expect([solver[a], solver[b]] == [10, 10])
+    expect([solver[a], solver[b]], [10, 10])
   }
 }

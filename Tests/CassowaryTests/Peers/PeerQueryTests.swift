@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import Foundation
 import Testing
 
@@ -8,15 +9,15 @@ import Testing
     var solver = Solver()
     let x = solver.makeVariable("x")
     let pin = try solver.require(x == 5)
-    #expect(solver.ambiguity(of: x) == .determined)
+    expect(solver.ambiguity(of: x), .determined)
     solver.prefer(x == 7, at: .weak)
-    #expect(solver.ambiguity(of: x) == .determined)
+    expect(solver.ambiguity(of: x), .determined)
     solver.remove(pin)
     let other = solver.prefer(x == 9, at: .weak)
-    #expect(solver.ambiguity(of: x) == .tied)
+    expect(solver.ambiguity(of: x), .tied)
     solver.remove(other)
-    #expect(solver.ambiguity(of: x) == .determined)
-    #expect(solver[x] == 7)
+    expect(solver.ambiguity(of: x), .determined)
+    expect(solver[x], 7)
   }
 
   @Test("CassowaryKit: the solutions of casso1") func solutionsOfCasso1() throws {
@@ -27,14 +28,14 @@ import Testing
     try solver.require(y == x + 3)
     let first = solver.prefer(x == 10, at: .weak, order: OrderKey(10))
     let second = solver.prefer(y == 10, at: .weak, order: OrderKey(20))
-    #expect(solver.ambiguity(of: x) == .tied)
-    #expect(solver.ambiguity(of: y) == .tied)
-    #expect([solver[x], solver[y]] == [10, 13])
+    expect(solver.ambiguity(of: x), .tied)
+    expect(solver.ambiguity(of: y), .tied)
+    expect([solver[x], solver[y]], [10, 13])
     solver.setOrder(OrderKey(5), of: second)
-    #expect([solver[x], solver[y]] == [7, 10])
+    expect([solver[x], solver[y]], [7, 10])
     solver.remove(first)
-    #expect(solver.ambiguity(of: x) == .determined)
-    #expect([solver[x], solver[y]] == [7, 10])
+    expect(solver.ambiguity(of: x), .determined)
+    expect([solver[x], solver[y]], [7, 10])
   }
 
   @Test("CassowaryKit, Auto Layout: is a variable ambiguous?") func ambiguousVariable() throws {
@@ -42,34 +43,34 @@ import Testing
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
     let pin = try solver.require(x == 100)
-    #expect(solver.ambiguity(of: x) == .determined)
+    expect(solver.ambiguity(of: x), .determined)
     let link = try solver.require(x == y)
-    #expect(solver.ambiguity(of: y) == .determined)
+    expect(solver.ambiguity(of: y), .determined)
     solver.remove(link)
     solver.remove(pin)
     try solver.require(x == y + 100)
     let description = solver.caseDescription
     let statistics = solver.statistics
-    #expect(solver.ambiguity(of: x) == .free)
-    #expect(solver.ambiguity(of: y) == .free)
-    #expect(solver.caseDescription == description)
-    #expect(solver.statistics == statistics)
+    expect(solver.ambiguity(of: x), .free)
+    expect(solver.ambiguity(of: y), .free)
+    expect(solver.caseDescription, description)
+    expect(solver.statistics, statistics)
   }
 
   @Test("CassowaryKit: the constraints that affect a variable") func affecting() throws {
     var solver = Solver()
     let x = (0..<4).map { solver.makeVariable("x\($0)") }
-    #expect(solver.constraints(affecting: x[0]).isEmpty)
+    expect(solver.constraints(affecting: x[0]).isEmpty)
     var all = [try solver.require(x[0] == x[1])]
     let pin = try solver.require(x[1] == 100)
-    #expect(solver.constraints(affecting: x[1]) == [pin])
-    #expect(solver.constraints(affecting: x[0]) == [all[0], pin])
+    expect(solver.constraints(affecting: x[1]), [pin])
+    expect(solver.constraints(affecting: x[0]), [all[0], pin])
     solver.remove(pin)
     all.append(try solver.require(x[1] == x[2]))
     all.append(try solver.require(x[2] == x[3]))
     all.append(try solver.require(x[3] == 100))
-    #expect(solver.constraints(affecting: x[0]) == all)
-    #expect(solver.constraints(affecting: x[3]) == [all[3]])
+    expect(solver.constraints(affecting: x[0]), all)
+    expect(solver.constraints(affecting: x[3]), [all[3]])
   }
 
   @Test("CassowaryKit: two solutions compared") func changedSolution() {
@@ -78,14 +79,14 @@ import Testing
     let y = solver.makeVariable("y")
     let goal = solver.prefer(x == 1, at: .weak)
     solver.prefer(y == 2, at: .weak)
-    #expect(Set(solver.drainChanges().map(\.variable)) == [x, y])
+    expect(Set(solver.drainChanges().map(\.variable)), [x, y])
     solver[goal: goal] = 4
     solver[goal: goal] = 1
-    #expect(solver.drainChanges().isEmpty)
+    expect(solver.drainChanges().isEmpty)
     solver[goal: goal] = 5
     let changes = solver.drainChanges()
-    #expect(changes.map(\.variable) == [x])
-    #expect(changes.map(\.value) == [5])
+    expect(changes.map(\.variable), [x])
+    expect(changes.map(\.value), [5])
   }
 
   @Test("kiwi, cassowary.js: the problem as text") func problemAsText() throws {
@@ -95,15 +96,15 @@ import Testing
     try solver.require(x + 2 * y <= 30)
     solver.prefer(y == 40, at: .strong, weight: 3)
     let data = Data(solver.caseDescription.utf8)
-    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect(object["variables"] as? Int == 2)
-    let steps = try #require(object["steps"] as? [[String: Any]])
-    let added = try #require(steps.first?["addMany"] as? [[String: Any]])
-    #expect(added.map { $0["relation"] as? String } == ["<=", "=="])
-    #expect(added.map { $0["constant"] as? Double } == [30, 40])
-    #expect(added.map { $0["priority"] as? Double } == [1000, 750])
-    #expect(added.map { $0["weight"] as? Double } == [1, 3])
-    #expect(added.first?["terms"] as? [[Double]] == [[0, 1], [1, 2]])
+    let object = try require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    expect(object["variables"] as? Int == 2)
+    let steps = try require(object["steps"] as? [[String: Any]])
+    let added = try require(steps.first?["addMany"] as? [[String: Any]])
+    expect(added.map { $0["relation"] as? String }, ["<=", "=="])
+    expect(added.map { $0["constant"] as? Double }, [30, 40])
+    expect(added.map { $0["priority"] as? Double }, [1000, 750])
+    expect(added.map { $0["weight"] as? Double }, [1, 3])
+    expect(added.first?["terms"] as? [[Double]] == [[0, 1], [1, 2]])
   }
 
   @Test("amoeba: a solver copied and restored") func snapshot() throws {
@@ -115,12 +116,12 @@ import Testing
     let saved = solver
     solver.remove(goal)
     try solver.require(x == 33)
-    #expect(solver[x] == 33)
+    expect(solver[x], 33)
     solver = saved
-    #expect(solver[x] == 20)
+    expect(solver[x], 20)
     solver.suggestValue(80, for: goal)
-    #expect(solver[x] == 50)
-    #expect(saved[x] == 20)
+    expect(solver[x], 50)
+    expect(saved[x], 20)
   }
 
   @Test("GNUstep: single changes and one batch") func batch() throws {
@@ -138,9 +139,9 @@ import Testing
     try together.update { batch in
       for statement in statements(y) { batch.require(statement) }
     }
-    #expect(x.map { single[$0] } == [10, 110, 118, 300, 100])
-    #expect(y.map { together[$0] } == [10, 110, 118, 300, 100])
-    #expect(together.statistics.solves == 1)
+    expect(x.map { single[$0] }, [10, 110, 118, 300, 100])
+    expect(y.map { together[$0] }, [10, 110, 118, 300, 100])
+    expect(together.statistics.solves, 1)
   }
 
   @Test("GNUstep, nangege: a constant set in place") func constantInPlace() throws {
@@ -149,10 +150,10 @@ import Testing
     let width = solver.makeVariable("width")
     let edge = try solver.require(x + width == 100)
     try solver.require(x == 20)
-    #expect(solver[width] == 80)
+    expect(solver[width], 80)
     try solver.setConstant(300, of: edge)
-    #expect(solver.constant(of: edge) == 300)
-    #expect([solver[x], solver[width]] == [20, 280])
+    expect(solver.constant(of: edge), 300)
+    expect([solver[x], solver[width]], [20, 280])
   }
 
   @Test("kiwi: is a constraint violated?") func violated() throws {
@@ -160,10 +161,10 @@ import Testing
     let x = solver.makeVariable("x")
     let bound = try solver.require(x <= 3)
     let soft = solver.prefer(x >= 10, at: .weak)
-    #expect(solver.violation(of: bound) == 0)
-    #expect(solver.violation(of: soft) == 7)
+    expect(solver.violation(of: bound), 0)
+    expect(solver.violation(of: soft), 7)
     try solver.setConstant(30, of: bound)
-    #expect(solver.violation(of: soft) == 0)
+    expect(solver.violation(of: soft), 0)
   }
 
   @Test("amoeba: nothing is left after the last constraint is removed") func nothingLeft() throws {
@@ -176,8 +177,8 @@ import Testing
     }
     for id in ids { solver.remove(id) }
     for variable in x { solver.remove(variable) }
-    #expect(solver.statistics.variables == 0)
-    #expect(solver.statistics.constraints == 0)
-    #expect(solver.caseDescription == Solver().caseDescription)
+    expect(solver.statistics.variables, 0)
+    expect(solver.statistics.constraints, 0)
+    expect(solver.caseDescription, Solver().caseDescription)
   }
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -92,7 +93,7 @@ import Testing
       if solver.statistics.constraints != 0 { found.append("constraints left over") }
       if !found.isEmpty { problems.append("seed \(seed): \(found)") }
     }
-    #expect(problems.isEmpty, "\(problems.count) series, the first: \(problems.prefix(2))")
+    expect(problems.isEmpty, "\(problems.count) series, the first: \(problems.prefix(2))")
   }
 
   /// Larger than the reference can judge: statements that hold at a known point are accepted, and hold after.
@@ -120,15 +121,15 @@ import Testing
       }
       for variable in variables { batch.prefer(variable == 2, at: .weak) }
     }
-    #expect(solver.numericalFailure == nil)
+    expect(solver.numericalFailure == nil)
     // The known point is a candidate, so that the soft constraints are met at least as well as there.
     let error = variables.reduce(0) { $0 + abs(solver[$1] - 2) }
-    #expect(error <= point.values.reduce(0) { $0 + abs($1 - 2) } + 1e-6)
+    expect(error <= point.values.reduce(0) { $0 + abs($1 - 2) } + 1e-6)
     for id in ids {
-      #expect(solver.violation(of: id) <= 1e-6, "seed \(seed)")
+      expect(solver.violation(of: id) <= 1e-6, "seed \(seed)")
     }
     for id in ids.shuffled(using: &draw.generator) { solver.remove(id) }
-    for variable in variables { #expect(agrees(solver[variable], 2, tolerance: 1e-9)) }
+    for variable in variables { expect(agrees(solver[variable], 2, tolerance: 1e-9)) }
   }
 
   @Test("the C++ original: satisfiable or not, two variables as a black box") func blackBox() throws
@@ -150,9 +151,9 @@ import Testing
       }
       try solver.require(x == Double(point[0]))
       try solver.require(y == Double(point[1]))
-      #expect(agrees(solver[x], Double(point[0]), tolerance: 1e-9), "seed \(seed)")
-      #expect(agrees(solver[y], Double(point[1]), tolerance: 1e-9), "seed \(seed)")
-      #expect(throws: Conflict.self, "seed \(seed)") {
+      expect(agrees(solver[x], Double(point[0]), tolerance: 1e-9), "seed \(seed)")
+      expect(agrees(solver[y], Double(point[1]), tolerance: 1e-9), "seed \(seed)")
+      expect(throws: Conflict.self, "seed \(seed)") {
         try solver.require(x + y >= Double(point[0] + point[1] + 1))
       }
     }
@@ -183,10 +184,10 @@ import Testing
           let target = Double(Int.random(in: -99...99, using: &generator))
           solver.prefer(aimed == target, at: Priority(Double(rows.count % 5 + 1)))
         }
-        #expect(solver.numericalFailure == nil, "seed \(seed)")
+        expect(solver.numericalFailure == nil, "seed \(seed)")
       }
       for row in rows {
-        #expect(solver.violation(of: row.id) <= 1e-6 * row.scale, "seed \(seed)")
+        expect(solver.violation(of: row.id) <= 1e-6 * row.scale, "seed \(seed)")
       }
     }
   }

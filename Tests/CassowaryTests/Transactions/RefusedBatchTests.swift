@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -100,24 +101,24 @@ import Testing
     var columns = try Columns()
     _ = columns.solver.drainChanges()
     let start = columns
-    #expect(throws: Conflict.self) { try Self.change(&columns.solver, place, start) }
-    #expect(columns.state == start.state)
-    #expect(columns.solver.drainChanges().isEmpty)
-    #expect(columns.solver.brokenInvariants == [])
+    expect(throws: Conflict.self) { try Self.change(&columns.solver, place, start) }
+    expect(columns.state, start.state)
+    expect(columns.solver.drainChanges().isEmpty)
+    expect(columns.solver.brokenInvariants, [])
 
     // It goes on as a solver that was never asked.
     var untouched = start
     columns.solver[goal: columns.soft] = 60
     untouched.solver[goal: untouched.soft] = 60
-    #expect(columns.state == untouched.state)
-    #expect(columns.state.values == [80, 160, 60])
-    #expect(columns.solver.brokenInvariants == [])
+    expect(columns.state, untouched.state)
+    expect(columns.state.values, [80, 160, 60])
+    expect(columns.solver.brokenInvariants, [])
   }
 
   @Test(arguments: places) func refusedBatchInGroupLeavesNoTrace(_ place: Place) throws {
     var columns = try Columns()
     let start = columns
-    #expect(throws: Conflict.self) {
+    expect(throws: Conflict.self) {
       try columns.solver.deferred { solver throws(Conflict) in
         solver[goal: start.soft] = 60
         try Self.change(&solver, place, start)
@@ -127,8 +128,8 @@ import Testing
     // What came before it in the group counts, and what comes after it was never said.
     var expected = start
     expected.solver[goal: start.soft] = 60
-    #expect(columns.state == expected.state)
-    #expect(columns.solver.brokenInvariants == [])
+    expect(columns.state, expected.state)
+    expect(columns.solver.brokenInvariants, [])
   }
 
   @Test(arguments: places) func refusalCaughtInGroup(_ place: Place) throws {
@@ -140,11 +141,11 @@ import Testing
       do { try Self.change(&solver, place, start) } catch { refusals += 1 }
       solver[goal: start.soft] = 90
     }
-    #expect(refusals == 1)
+    expect(refusals, 1)
     var expected = start
     expected.solver[goal: start.soft] = 90
-    #expect(columns.state == expected.state)
-    #expect(columns.solver.brokenInvariants == [])
+    expect(columns.state, expected.state)
+    expect(columns.solver.brokenInvariants, [])
   }
 
   /// Whichever member goes, the rest of the batch counts, and all that is required holds.
@@ -160,12 +161,12 @@ import Testing
         dropped.append(chosen)
         return chosen
       }, { place.changes(&$0, start) })
-    #expect(!dropped.isEmpty)
-    #expect(dropped.allSatisfy { !columns.solver.contains($0) })
-    #expect(columns.solver.brokenInvariants == [])
-    let rebuilt = try #require(columns.solver.model.valuesRebuilt())
+    expect(!dropped.isEmpty)
+    expect(dropped.allSatisfy { !columns.solver.contains($0) })
+    expect(columns.solver.brokenInvariants, [])
+    let rebuilt = try require(columns.solver.model.valuesRebuilt())
     for width in columns.widths {
-      #expect(abs(columns.solver[width] - rebuilt[Int(width.slot.index)]) < 1e-9)
+      expect(abs(columns.solver[width] - rebuilt[Int(width.slot.index)]) < 1e-9)
     }
   }
 }

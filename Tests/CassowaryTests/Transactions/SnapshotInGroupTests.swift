@@ -1,4 +1,5 @@
 import Cassowary
+import Expectations
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   @Test func errorInGroupKeepsEarlierChanges() throws {
     var columns = try Columns()
     let start = columns
-    #expect(throws: Abandoned.here) {
+    expect(throws: Abandoned.here) {
       try columns.solver.deferred { solver throws(Abandoned) in
         solver[goal: start.soft] = 60
         throw .here
@@ -17,8 +18,8 @@ import Testing
     }
     var expected = start
     expected.solver[goal: start.soft] = 60
-    #expect(columns.state == expected.state)
-    #expect(columns.solver.statistics.solves == start.solver.statistics.solves + 1)
+    expect(columns.state, expected.state)
+    expect(columns.solver.statistics.solves, start.solver.statistics.solves + 1)
   }
 
   @Test func errorInNestedGroup() throws {
@@ -31,11 +32,11 @@ import Testing
         throw .here
       }
       // The inner group's changes wait for the outer one's end, as the others.
-      #expect(solver[start.widths[2]] == 120)
+      expect(solver[start.widths[2]], 120)
     }
     // 300 without the third column's 60 is for the first two: sizes settle it, the first smallest.
-    #expect(columns.state.values == [40, 200, 60])
-    #expect(columns.solver.brokenInvariants == [])
+    expect(columns.state.values, [40, 200, 60])
+    expect(columns.solver.brokenInvariants, [])
   }
 
   @Test func snapshotRestoredInGroup() throws {
@@ -48,10 +49,10 @@ import Testing
       _ = try? solver.require(start.widths[0] == 70)
       solver = snapshot
     }
-    #expect(columns.state == start.state)
-    #expect(columns.solver.brokenInvariants == [])
+    expect(columns.state, start.state)
+    expect(columns.solver.brokenInvariants, [])
     columns.solver[goal: start.soft] = 60
-    #expect(columns.state.values == [80, 160, 60])
+    expect(columns.state.values, [80, 160, 60])
   }
 
   @Test func snapshotTakenInGroup() throws {
@@ -72,9 +73,9 @@ import Testing
       batch.require(start.widths[0] <= 50, name: "before")
       batch.require(start.widths[1] <= 90, name: "later")
     }
-    #expect(columns.state.values == expected.state.values)
-    #expect(columns.solver.brokenInvariants == [])
-    #expect(columns.solver.statistics.constraints == 6)
+    expect(columns.state.values, expected.state.values)
+    expect(columns.solver.brokenInvariants, [])
+    expect(columns.solver.statistics.constraints, 6)
   }
 
   @Test func outerSnapshotRestoredInNestedGroup() throws {
@@ -91,8 +92,8 @@ import Testing
     var expected = start
     expected.solver[goal: start.soft] = 90
     expected.solver.setWeight(2, of: start.soft)
-    #expect(columns.state == expected.state)
-    #expect(columns.solver.brokenInvariants == [])
+    expect(columns.state, expected.state)
+    expect(columns.solver.brokenInvariants, [])
   }
 
   @Test func savepointInBatch() throws {
@@ -108,9 +109,9 @@ import Testing
       batch.require(start.widths[0] <= 50)
     }
     // Twice as wide as 50 at most, and the soft constraint of 60 gives way.
-    #expect(columns.state.values == [50, 100, 150])
-    #expect(columns.solver.statistics.constraints == 5)
-    #expect(columns.solver.brokenInvariants == [])
+    expect(columns.state.values, [50, 100, 150])
+    expect(columns.solver.statistics.constraints, 5)
+    expect(columns.solver.brokenInvariants, [])
   }
 
   /// The outer solver is in the middle of a batch while another one, or a copy of it, solves.
@@ -124,8 +125,8 @@ import Testing
       batch.setConstant(copy[start.widths[2]] / 3, of: start.soft)
     }
     // 90 / 3; the rest is shared one to two.
-    #expect(columns.state.values == [90, 180, 30])
-    #expect(copy[start.widths[2]] == 90)
+    expect(columns.state.values, [90, 180, 30])
+    expect(copy[start.widths[2]], 90)
   }
 
   @Test func handlerThatSolves() throws {
@@ -138,12 +139,12 @@ import Testing
           droppingConflicts: { $0.members[0].id }, { RefusedBatchTests.contradict(&$0, start) })
         return conflict.members[conflict.members.count - 1].id
       }, { RefusedBatchTests.contradict(&$0, start) })
-    #expect(columns.state == start.state)
+    expect(columns.state, start.state)
     // There the least width was dropped.
-    #expect(!copy.contains(start.least))
-    #expect(copy[start.widths[0]] == 39)
-    #expect(columns.solver.brokenInvariants == [])
-    #expect(copy.brokenInvariants == [])
+    expect(!copy.contains(start.least))
+    expect(copy[start.widths[0]], 39)
+    expect(columns.solver.brokenInvariants, [])
+    expect(copy.brokenInvariants, [])
   }
 
   // MARK: What ends the program

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -152,7 +153,7 @@ import Testing
     flow.axis = .vertical
     flow.layoutIfNeeded()
     let frames = [flow, fresh].map { $0.arrangedSubviews.map(\.frame) }
-    #expect(frames[0].agrees(with: frames[1]), "seed \(seed): \(frames)")
+    expect(frames[0].agrees(with: frames[1]), "seed \(seed): \(frames)")
   }
 
   @Test(arguments: Loop.allCases, SeriesLength.seeds(2))
@@ -164,9 +165,9 @@ import Testing
       let width = Double(Int.random(in: 60...400, using: &random))
       let got = screen.frames(width)
       let fresh = Screen(loop, lengths)
-      #expect(got.agrees(with: fresh.frames(width)), "seed \(seed), step \(step), width \(width)")
+      expect(got.agrees(with: fresh.frames(width)), "seed \(seed), step \(step), width \(width)")
       let (fitting, want) = (screen.fitting(width), fresh.fitting(width))
-      #expect(
+      expect(
         [Rect(origin: .zero, size: fitting)].agrees(with: [Rect(origin: .zero, size: want)]),
         "seed \(seed), step \(step), width \(width)")
     }
@@ -175,11 +176,11 @@ import Testing
   /// At 130, one line leaves 10 for the picture and two lines leave 20: 120 is room for 40, 40 and 40, and 110 is not.
   @Test func pictureBesideLines() {
     let screen = Screen(.picture, [40, 40, 40])
-    #expect(screen.frames(130)[..<2] == [Rect(10, 0, 120, 20), Rect(0, 0, 10, 10)])
-    #expect(screen.frames(120)[..<2] == [Rect(20, 0, 100, 40), Rect(0, 0, 20, 10)])
+    expect(screen.frames(130)[..<2], [Rect(10, 0, 120, 20), Rect(0, 0, 10, 10)])
+    expect(screen.frames(120)[..<2], [Rect(20, 0, 100, 40), Rect(0, 0, 20, 10)])
     // Two lines would be right here too, if they had been there first.
-    #expect(screen.frames(130)[..<2] == [Rect(10, 0, 120, 20), Rect(0, 0, 10, 10)])
-    #expect(screen.root.layout.problems.isEmpty)
+    expect(screen.frames(130)[..<2], [Rect(10, 0, 120, 20), Rect(0, 0, 10, 10)])
+    expect(screen.root.layout.problems.isEmpty)
   }
 
   /// The same where sizes are asked for, with a solver that is kept from question to question.
@@ -187,7 +188,7 @@ import Testing
     let screen = Screen(.picture, [40, 40, 40])
     let heights = [120.0, 125, 130, 120, 129, 131, 90, 130].map { screen.fitting($0).height }
     // At 131, the flow is as long as its line, which leaves 11 to a picture that is half as wide as the flow is high.
-    #expect(heights == [40, 40, 20, 40, 40, 22, 60, 20])
+    expect(heights, [40, 40, 20, 40, 40, 22, 60, 20])
   }
 
   /// The flow is too short for its items in one line, and long enough for them in two.
@@ -204,19 +205,19 @@ import Testing
       flow.width == flow.height * 2 + 40
     }
     root.layoutIfNeeded()
-    #expect(root.layout.problems.map(\.kind) == [.linesDidNotSettle])
-    #expect(root.layout.problems.first?.text == "flow")
-    #expect(root.layout.statistics.solves == 4)
+    expect(root.layout.problems.map(\.kind), [.linesDidNotSettle])
+    expect(root.layout.problems.first?.text, "flow")
+    expect(root.layout.statistics.solves, 4)
     let frame = flow.frame
     // The last result stays, and is no reason for another pass.
     root.layoutIfNeeded()
-    #expect(root.layout.statistics.solves == 4)
+    expect(root.layout.statistics.solves, 4)
     let other = LeafView("other", Size(10, 10))
     root.addSubview(other)
     root.layoutIfNeeded()
-    #expect(flow.frame == frame)
-    #expect(root.layout.problems.count == 1)
-    #expect(flow.systemLayoutSizeFitting().width == frame.width)
+    expect(flow.frame, frame)
+    expect(root.layout.problems.count, 1)
+    expect(flow.systemLayoutSizeFitting().width, frame.width)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -15,8 +16,9 @@ import Testing
     for view in five.views[3...] { view.removeFromSuperview() }
     flow.hostSize = Size(120, 300)
     flow.layoutIfNeeded()
-    #expect(
-      lines(flow) == [
+    expect(
+      lines(flow),
+      [
         "FV-natural: flow.width == 170 @ 200",
         "FV-canvas-fit: flow.height == 0 @ 49",
         "FV-item-limit: a.width <= flow.width @ 999.9",
@@ -50,9 +52,10 @@ import Testing
     flow.lineAlignment = .firstBaseline
     flow.hostSize = Size(100, 50)
     flow.layoutIfNeeded()
-    #expect(views.map(\.frame.x) == [0, 40, 80])
-    #expect(
-      lines(flow).dropFirst(5) == [
+    expect(views.map(\.frame.x), [0, 40, 80])
+    expect(
+      lines(flow).dropFirst(5),
+      [
         "FV-canvas-connection: flow.line.top == flow.top @ 1000",
         "FV-line-fit: flow.line.height == 0 @ 51",
         "FV-canvas-connection: flow.line.bottom <= flow.bottom @ 999.9",
@@ -80,10 +83,11 @@ import Testing
     flow.hostSize = Size(150, 100)
     flow.layoutIfNeeded()
     // 50 + 10 + 60, in three lines.
-    #expect(five.views.map(\.frame.x) == [10, 60, 0, 90, 30])
+    expect(five.views.map(\.frame.x), [10, 60, 0, 90, 30])
     let columns = lines(flow).filter { $0.contains("column") }
-    #expect(
-      columns.prefix(7) == [
+    expect(
+      columns.prefix(7),
+      [
         "FV-line-edge: flow.column.1.leading == flow.leading @ 1000",
         "FV-column-fit: flow.column.1.width == 0 @ 51",
         "FV-spacing: flow.column.2.leading == flow.column.1.trailing + 10 @ 1000",
@@ -112,10 +116,10 @@ import Testing
       flow.lineAlignment = across
       flow.hostSize = Size(120, 1000)
       flow.layoutIfNeeded()
-      #expect(flow.emittedLines.allSatisfy { $0.count == 4 })
+      expect(flow.emittedLines.allSatisfy { $0.count == 4 })
       return flow.emittedConstraints.count
     }
-    #expect(Double(count(80) - count(40)) / 40 == want)
+    expect(Double(count(80) - count(40)) / 40, want)
   }
 
   // MARK: Changes
@@ -124,16 +128,16 @@ import Testing
     let root = five.window(120)
     let observed = ObservedFlow(flow)
     root.layoutIfNeeded()
-    #expect(observed.emissions == 2)
+    expect(observed.emissions, 2)
     let before = root.layout.statistics
     for width in [121.0, 150, 169, 120] {
       root.frame = Rect(0, 0, width, 500)
       root.layoutIfNeeded()
     }
-    #expect(observed.emissions == 2)
-    #expect(observed.comparisons == 5)
-    #expect(root.layout.statistics.solves == before.solves + 4)
-    #expect(root.layout.statistics.constraints == before.constraints)
+    expect(observed.emissions, 2)
+    expect(observed.comparisons, 5)
+    expect(root.layout.statistics.solves, before.solves + 4)
+    expect(root.layout.statistics.constraints, before.constraints)
   }
 
   /// Text that wraps in an item, and lines that do not move.
@@ -146,9 +150,9 @@ import Testing
     for (width, height) in [(130.0, 80.0), (140, 60), (125, 80)] {
       root.frame = Rect(0, 0, width, 500)
       root.layoutIfNeeded()
-      #expect(text.frame == Rect(0, 60, width, height))
+      expect(text.frame, Rect(0, 60, width, height))
     }
-    #expect(observed.emissions == 2)
+    expect(observed.emissions, 2)
   }
 
   /// Lines of 30, 30, 30 | 40, 40, 40 in 150; in 160, the first 40 fits in the first line.
@@ -186,21 +190,23 @@ import Testing
     root.frame = Rect(0, 0, 160, 500)
     root.layoutIfNeeded()
     let after = Set(lines(flow))
-    #expect(
-      before.subtracting(after) == [
+    expect(
+      before.subtracting(after),
+      [
         "FV-line-edge: v3.leading == flow.leading @ 1000",
         "FV-spacing: v4.leading == v3.trailing + 10 @ 1000",
         "FV-placement: v3.top == flow.line.2.top @ 1000",
         "FV-placement: v3.height <= flow.line.2.height @ 999.95",
       ])
-    #expect(
-      after.subtracting(before) == [
+    expect(
+      after.subtracting(before),
+      [
         "FV-line-edge: v4.leading == flow.leading @ 1000",
         "FV-spacing: v3.leading == v2.trailing + 10 @ 1000",
         "FV-placement: v3.top == flow.line.1.top @ 1000",
         "FV-placement: v3.height <= flow.line.1.height @ 999.95",
       ])
-    #expect(removed(from: handles, root) == 4)
+    expect(removed(from: handles, root), 4)
   }
 
   /// In justified lines with equal gaps, the gaps of the others stay, too.
@@ -210,12 +216,12 @@ import Testing
     flow.lastLineAlignment = .justified
     root.layoutIfNeeded()
     let handles = self.handles(root)
-    #expect(flow.arrangedSubviews.map(\.frame.x) == [0, 60, 120, 0, 55, 110])
+    expect(flow.arrangedSubviews.map(\.frame.x), [0, 60, 120, 0, 55, 110])
     root.frame = Rect(0, 0, 160, 500)
     root.layoutIfNeeded()
-    #expect(flow.arrangedSubviews.map(\.frame.x) == [0, 40, 80, 120, 0, 120])
+    expect(flow.arrangedSubviews.map(\.frame.x), [0, 40, 80, 120, 0, 120])
     // Gone: that v2 ends a line and v3 begins one, the two placements of v3, and the five of the last line's gaps.
-    #expect(removed(from: handles, root) == 9)
+    expect(removed(from: handles, root), 9)
   }
 
   @Test func constantChangeIsAnEdit() {
@@ -227,8 +233,8 @@ import Testing
     root.layoutIfNeeded()
     five.views[2].size = Size(45, 12)
     root.layoutIfNeeded()
-    #expect(self.handles(root) == handles)
-    #expect(root.layout.statistics.solves == solves + 2)
+    expect(self.handles(root), handles)
+    expect(root.layout.statistics.solves, solves + 2)
   }
 
   // MARK: Reports
@@ -239,18 +245,18 @@ import Testing
     let lower = five.views[2].top == flow.top + 2
     lower.isActive = true
     root.layoutIfNeeded()
-    #expect(!lower.isBroken)
-    #expect(five.views[2].frame.y == 2)
-    let conflict = try #require(root.layout.conflicts.first)
-    #expect(root.layout.conflicts.count == 1)
-    let broken = try #require(conflict.broken)
-    #expect(broken.identifier.hasPrefix("FV-"))
-    #expect(broken.container == "flow")
-    #expect(conflict.members.contains { $0.description.contains("flow.line.2") })
+    expect(!lower.isBroken)
+    expect(five.views[2].frame.y, 2)
+    let conflict = try require(root.layout.conflicts.first)
+    expect(root.layout.conflicts.count, 1)
+    let broken = try require(conflict.broken)
+    expect(broken.identifier.hasPrefix("FV-"))
+    expect(broken.container, "flow")
+    expect(conflict.members.contains { $0.description.contains("flow.line.2") })
     lower.isActive = false
     root.layoutIfNeeded()
-    #expect(root.layout.conflicts.isEmpty)
-    #expect(five.views[2].frame.y == 35)
+    expect(root.layout.conflicts.isEmpty)
+    expect(five.views[2].frame.y, 35)
   }
 
   #if os(macOS) || os(Linux) || os(Windows)

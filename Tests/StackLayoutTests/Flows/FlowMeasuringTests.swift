@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -10,17 +11,17 @@ import Testing
 
   @Test func fittingSizesOfFlow() {
     let five = FiveItems()
-    #expect(five.flow.systemLayoutSizeFitting() == Size(240, 30))
+    expect(five.flow.systemLayoutSizeFitting(), Size(240, 30))
     for (width, height) in [(120.0, 55.0), (240, 30), (119, 80), (120, 55), (50, 120), (300, 30)] {
-      #expect(fitting(five.flow, width) == Size(width, height))
+      expect(fitting(five.flow, width), Size(width, height))
     }
     five.views[1].size = Size(60, 50)
-    #expect(fitting(five.flow, 120) == Size(120, 75))
+    expect(fitting(five.flow, 120), Size(120, 75))
     // The layout has another width meanwhile.
     let root = five.window(50)
     root.layoutIfNeeded()
-    #expect(fitting(five.flow, 120) == Size(120, 75))
-    #expect(five.flow.frame == Rect(0, 0, 50, 140))
+    expect(fitting(five.flow, 120), Size(120, 75))
+    expect(five.flow.frame, Rect(0, 0, 50, 140))
   }
 
   @Test func fittingSizesOfStackWithFlows() {
@@ -30,13 +31,13 @@ import Testing
     column.spacing = 7
     for _ in 0..<2 {
       for (width, height) in [(120.0, 117.0), (240, 67), (119, 167), (120, 117)] {
-        #expect(fitting(column, width) == Size(width, height))
+        expect(fitting(column, width), Size(width, height))
       }
     }
     let root = LayoutView("root", subviews: [column])
     (column.edges == root.edges).isActive = true
     for (width, height) in [(120.0, 117.0), (240, 67), (119, 167), (120, 117)] {
-      #expect(fitting(root, width) == Size(width, height))
+      expect(fitting(root, width), Size(width, height))
     }
   }
 
@@ -48,8 +49,8 @@ import Testing
     row.hostSize = Size(150, 300)
     row.layoutIfNeeded()
     // 240 : 60 of 150.
-    #expect(five.flow.frame.width == 120)
-    #expect(five.views.map(\.frame.y) == [0, 0, 35, 35, 35])
+    expect(five.flow.frame.width, 120)
+    expect(five.views.map(\.frame.y), [0, 0, 35, 35, 35])
   }
 
   // MARK: The height at a width
@@ -58,35 +59,35 @@ import Testing
   @Test func flowHasNoIntrinsicSize() {
     let five = FiveItems()
     let item: any LayoutItem = five.flow
-    #expect(item.contentHeight(forWidth: 120) == 55)
-    #expect(item.intrinsicContentSize == Size(noIntrinsicMetric, noIntrinsicMetric))
+    expect(item.contentHeight(forWidth: 120), 55)
+    expect(item.intrinsicContentSize, Size(noIntrinsicMetric, noIntrinsicMetric))
     let root = five.window(120)
     root.layoutIfNeeded()
-    #expect(five.flow.contentHeight(forWidth: 120) == 55)
-    #expect(!five.flow.emittedConstraints.isEmpty)
+    expect(five.flow.contentHeight(forWidth: 120), 55)
+    expect(!five.flow.emittedConstraints.isEmpty)
     // No constraint keeps a height that was measured: it follows the lines alone.
     five.flow.lineSpacing = 8
     root.layoutIfNeeded()
-    #expect(five.flow.frame.height == 58)
-    #expect(root.layout.statistics.solves == 3)
+    expect(five.flow.frame.height, 58)
+    expect(root.layout.statistics.solves, 3)
   }
 
   @Test func heightForWidth() {
     let five = FiveItems()
     for (width, height) in [(120.0, 55.0), (240, 30), (119, 80), (50, 120), (0, 120)] {
-      #expect(five.flow.contentHeight(forWidth: width) == height)
+      expect(five.flow.contentHeight(forWidth: width), height)
     }
     let text = FlowParagraph("text", 200, along: .horizontal)
     five.flow.addArrangedSubview(text)
     // A line more, of two lines of text.
-    #expect(five.flow.contentHeight(forWidth: 120) == 100)
+    expect(five.flow.contentHeight(forWidth: 120), 100)
     text.length = 250
-    #expect(five.flow.contentHeight(forWidth: 120) == 120)
+    expect(five.flow.contentHeight(forWidth: 120), 120)
     five.views[1].isHidden = true
     // 40 + 10 + 50, then 30 + 10 + 20, then the text.
-    #expect(five.flow.contentHeight(forWidth: 100) == 110)
+    expect(five.flow.contentHeight(forWidth: 100), 110)
     five.flow.axis = .vertical
-    #expect(five.flow.contentHeight(forWidth: 100) == 130)
+    expect(five.flow.contentHeight(forWidth: 100), 130)
   }
 
   /// In all cases where nothing but the lines decides it.
@@ -100,10 +101,10 @@ import Testing
       else { continue }
       count += 1
       let made = FlowCaseTree(oracle)
-      #expect(
+      expect(
         abs((made.flow.contentHeight(forWidth: width) ?? .nan) - height) < 1e-5, "\(oracle.name)")
     }
-    #expect(count > 20)
+    expect(count > 20)
   }
 
   // MARK: Baselines
@@ -146,15 +147,15 @@ import Testing
     for (width, y, height) in [(140.0, 28.0, 48.0), (210, 0, 30), (140, 28, 48)] {
       root.frame = Rect(0, 0, width, 500)
       root.layoutIfNeeded()
-      #expect(row.label.frame.y == y, "\(width)")
-      #expect(row.flow.frame.y == 0)
-      #expect(row.row.frame.height == height)
-      #expect(fitting(row.row, width) == Size(width, height))
-      #expect(fitting(Row(.lastBaseline).row, width) == Size(width, height))
+      expect(row.label.frame.y, y, "\(width)")
+      expect(row.flow.frame.y, 0)
+      expect(row.row.frame.height, height)
+      expect(fitting(row.row, width), Size(width, height))
+      expect(fitting(Row(.lastBaseline).row, width), Size(width, height))
     }
     for (width, height) in [(210.0, 30.0), (140, 48), (210, 30), (300, 30), (140, 48)] {
-      #expect(fitting(row.row, width) == Size(width, height))
-      #expect(fitting(root, width).width == width)
+      expect(fitting(row.row, width), Size(width, height))
+      expect(fitting(root, width).width, width)
     }
   }
 
@@ -166,12 +167,12 @@ import Testing
     for (width, y) in [(300.0, 3.0), (85, 0), (100, 3)] {
       root.frame = Rect(0, 0, width, 500)
       root.layoutIfNeeded()
-      #expect(row.label.frame.y == y, "\(width)")
+      expect(row.label.frame.y, y, "\(width)")
     }
     row.flow.arrangedSubviews[1].isHidden = true
     root.layoutIfNeeded()
     // 20 + 10 + 60 do not fit into 70.
-    #expect(row.label.frame.y == 0)
+    expect(row.label.frame.y, 0)
   }
 
   /// The wrapping text is in the last line: at 35 above it, 20 + 5 and two lines of text.
@@ -185,13 +186,13 @@ import Testing
     let row = StackView("row", arrangedSubviews: [label, flow])
     row.alignment = .lastBaseline
     // The label's line is 5 above its bottom, as the text's is.
-    #expect(fitting(row, 150) == Size(150, 65))
-    #expect(fitting(row, 270) == Size(270, 20))
-    #expect(fitting(row, 150) == Size(150, 65))
+    expect(fitting(row, 150), Size(150, 65))
+    expect(fitting(row, 270), Size(270, 20))
+    expect(fitting(row, 150), Size(150, 65))
     row.hostSize = Size(150, 65)
     row.layoutIfNeeded()
-    #expect(text.frame == Rect(0, 25, 120, 40))
-    #expect(label.frame == Rect(0, 45, 30, 20))
+    expect(text.frame, Rect(0, 25, 120, 40))
+    expect(label.frame, Rect(0, 45, 30, 20))
   }
 
   /// A measurement breaks lines of its own, so it is not repeated where lines of the layout break elsewhere and bring another
@@ -221,8 +222,8 @@ import Testing
       root.layoutIfNeeded()
       lines.append(second.frame.y)
     }
-    #expect(lines[0] != lines[1] && lines[2] == lines[0], "\(lines)")
-    #expect(observed.emissions == emissions)
+    expect(lines[0] != lines[1] && lines[2] == lines[0], "\(lines)")
+    expect(observed.emissions, emissions)
   }
 
   @Test func baselineOfNestedFlow() {
@@ -241,7 +242,7 @@ import Testing
     for (width, y) in [(110.0, 28.0), (180, 0), (110, 28)] {
       root.frame = Rect(0, 0, width, 500)
       root.layoutIfNeeded()
-      #expect(label.frame.y == y, "\(width)")
+      expect(label.frame.y, y, "\(width)")
     }
   }
 }

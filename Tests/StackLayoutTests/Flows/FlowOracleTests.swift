@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -26,18 +27,18 @@ import Testing
   @Test(arguments: try FlowCase.examples(in: FlowCase.fixtures))
   func example(_ oracle: FlowCase) {
     let problems = Self.problems(oracle)
-    #expect(problems.isEmpty, "\(oracle.why ?? ""): \(problems)")
+    expect(problems.isEmpty, "\(oracle.why ?? ""): \(problems)")
   }
 
   @Test func randomFlows() throws {
     let cases = try FlowCase.random(in: FlowCase.fixtures)
-    #expect(cases.count >= 100)
+    expect(cases.count >= 100)
     let problems = cases.flatMap(Self.problems)
-    #expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
+    expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
   }
 
   @Test func examplesExist() throws {
-    #expect(try FlowCase.examples(in: FlowCase.fixtures).count >= 26)
+    try expect(FlowCase.examples(in: FlowCase.fixtures).count >= 26)
   }
 
   // MARK: What each constraint is there for
@@ -55,7 +56,7 @@ import Testing
       made.tree.root.layoutIfNeeded()
       return !made.problems(oracle).isEmpty
     }
-    #expect(isNeeded)
+    expect(isNeeded)
   }
 }
 

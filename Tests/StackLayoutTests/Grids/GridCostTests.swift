@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -35,7 +36,7 @@ import Testing
   @Test func constraintsOfViews() {
     let grid = Self.table(20, 20)
     grid.layoutIfNeeded()
-    #expect(grid.emittedConstraints.count == 1682)
+    expect(grid.emittedConstraints.count, 1682)
   }
 
   /// As rows of text, in each row 19 lines that are the first one's and a place to rest more.
@@ -43,7 +44,7 @@ import Testing
     let grid = Self.table(20, 20)
     grid.rowAlignment = .firstBaseline
     grid.layoutIfNeeded()
-    #expect(grid.emittedConstraints.count == 1682 + 20 * 20)
+    expect(grid.emittedConstraints.count, 1682 + 20 * 20)
   }
 
   /// A view has its hugging and its resistance on each axis, and its lengths are not negative. Tracks have one unknown length
@@ -53,8 +54,8 @@ import Testing
     grid.layoutIfNeeded()
     let statistics = grid.layout.statistics
     // The size and the place of the root are two rows an axis.
-    #expect(statistics.constraints == 1682 + 400 * 6 + 40 + 2 + 4)
-    #expect(statistics.variables == 400 * 4 + 40 * 2 + 4)
+    expect(statistics.constraints, 1682 + 400 * 6 + 40 + 2 + 4)
+    expect(statistics.variables, 400 * 4 + 40 * 2 + 4)
   }
 
   @Test(arguments: [GridRowAlignment.none, .firstBaseline])
@@ -68,7 +69,7 @@ import Testing
       grid.layoutIfNeeded()
       return grid.layout.statistics.levels
     }
-    #expect(levels[0] == levels[1])
+    expect(levels[0], levels[1])
   }
 
   // MARK: Texts
@@ -80,10 +81,10 @@ import Testing
     grid.layoutIfNeeded()
     let solves = grid.layout.statistics.solves
     let change = grid.layout.rowChange { Self.view(grid, 7, 3)?.size.width = 35 }
-    #expect(change == .init(edited: 2))
-    #expect(grid.emissions == 1)
-    #expect(grid.layout.statistics.solves == solves + 1)
-    #expect(grid.column(at: 3).layoutFrame.width == 40)
+    expect(change, .init(edited: 2))
+    expect(grid.emissions, 1)
+    expect(grid.layout.statistics.solves, solves + 1)
+    expect(grid.column(at: 3).layoutFrame.width, 40)
   }
 
   /// The column holds on to the new length.
@@ -92,10 +93,10 @@ import Testing
     grid.column(at: 19).xPlacement = .fill
     grid.layoutIfNeeded()
     let change = grid.layout.rowChange { Self.view(grid, 7, 3)?.size.width = 50 }
-    #expect(change == .init(edited: 3))
-    #expect(grid.emissions == 1)
-    #expect(grid.column(at: 3).layoutFrame.width == 50)
-    #expect(
+    expect(change, .init(edited: 3))
+    expect(grid.emissions, 1)
+    expect(grid.column(at: 3).layoutFrame.width, 50)
+    expect(
       grid.emittedConstraints.map(\.description).contains("GV-hugging: G.column3.width <= 50 @ 300")
     )
   }
@@ -108,13 +109,13 @@ import Testing
     grid.mergeCells(inHorizontalRange: 2..<4, verticalRange: 5..<6).contentView = makeLeaf(
       "span", 200)
     grid.layoutIfNeeded()
-    #expect(grid.column(at: 2).layoutFrame.width == 97)
+    expect(grid.column(at: 2).layoutFrame.width, 97)
     let change = grid.layout.rowChange { Self.view(grid, 7, 3)?.size.width = 60 }
     // Its own two, and GV-span and GV-hugging of both.
-    #expect(change == .init(edited: 6))
-    #expect(grid.emissions == 1)
-    #expect(grid.column(at: 2).layoutFrame.width == 87)
-    #expect(grid.column(at: 3).layoutFrame.width == 107)
+    expect(change, .init(edited: 6))
+    expect(grid.emissions, 1)
+    expect(grid.column(at: 2).layoutFrame.width, 87)
+    expect(grid.column(at: 3).layoutFrame.width, 107)
   }
 
   /// Its own two rows, and that the row of text holds on to its height, since one in the last row fills.
@@ -127,9 +128,9 @@ import Testing
     grid.layoutIfNeeded()
     let change = grid.layout.rowChange { Self.view(grid, 7, 3)?.size.height = 30 }
     // 15 above the line and 15 below it.
-    #expect(change == .init(edited: 3))
-    #expect(grid.emissions == 1)
-    #expect(grid.row(at: 7).layoutFrame.height == 30)
+    expect(change, .init(edited: 3))
+    expect(grid.emissions, 1)
+    expect(grid.row(at: 7).layoutFrame.height, 30)
   }
 
   /// With and without content: a width that is there now has no suppression.
@@ -138,7 +139,7 @@ import Testing
     Self.view(grid, 7, 3)?.size.width = noIntrinsicMetric
     grid.layoutIfNeeded()
     let change = grid.layout.rowChange { Self.view(grid, 7, 3)?.size.width = 30 }
-    #expect(change == .init(added: 2, removed: 1))
+    expect(change, .init(added: 2, removed: 1))
   }
 
   // MARK: Tracks
@@ -153,14 +154,14 @@ import Testing
     let others = after.symmetricDifference(before).filter {
       !$0.contains("row7") && !$0.contains("v7.")
     }
-    #expect(others == ["GV-spacing: G.row8.top == G.row6.bottom + 6 @ 1000"])
+    expect(others, ["GV-spacing: G.row8.top == G.row6.bottom + 6 @ 1000"])
     // 20 sides, 2 gaps and the order; 15 that park and hide, hiding and parking of the row, a gap.
-    #expect(change.removed <= 23 && change.added <= 18)
-    #expect(change.added - change.removed == 18 - 23)
-    #expect(change.edited == 0)
-    #expect(
-      grid.layout.rowChange { grid.row(at: 7).isHidden = false }
-        == .init(added: change.removed, removed: change.added, edited: change.edited))
+    expect(change.removed <= 23 && change.added <= 18)
+    expect(change.added - change.removed, 18 - 23)
+    expect(change.edited, 0)
+    expect(
+      grid.layout.rowChange { grid.row(at: 7).isHidden = false },
+      .init(added: change.removed, removed: change.added, edited: change.edited))
   }
 
   /// Its cells have four rows each, its views six; it brings a gap, the end, an order and that its height is not negative.
@@ -168,15 +169,15 @@ import Testing
     let grid = Self.table(20, 20)
     grid.layoutIfNeeded()
     let change = grid.layout.rowChange { grid.addRow(with: (0..<20).map { Self.text(20, $0) }) }
-    #expect(change == .init(added: 20 * 10 + 4, removed: 1))
-    #expect(grid.emissions == 2)
+    expect(change, .init(added: 20 * 10 + 4, removed: 1))
+    expect(grid.emissions, 2)
   }
 
   @Test func addedColumn() {
     let grid = Self.table(20, 20)
     grid.layoutIfNeeded()
     let change = grid.layout.rowChange { grid.addColumn(with: (0..<20).map { Self.text($0, 20) }) }
-    #expect(change == .init(added: 20 * 10 + 4, removed: 1))
+    expect(change, .init(added: 20 * 10 + 4, removed: 1))
   }
 
   /// The gaps on both sides and the orders; cells stay with their row.
@@ -185,7 +186,7 @@ import Testing
     grid.layoutIfNeeded()
     let change = grid.layout.rowChange { grid.moveRow(at: 3, to: 5) }
     // Between 2 and 4, 5 and 3, 3 and 6 in the place of 2 and 3, 3 and 4, 5 and 6.
-    #expect(change == .init(added: 3, removed: 3))
+    expect(change, .init(added: 3, removed: 3))
   }
 
   /// One cell has another strong side.
@@ -195,13 +196,13 @@ import Testing
     let change = grid.layout.rowChange {
       grid.cell(atColumnIndex: 4, rowIndex: 4).xPlacement = .trailing
     }
-    #expect(change == .init(added: 1, removed: 1))
+    expect(change, .init(added: 1, removed: 1))
   }
 
   @Test func changedSpacing() {
     let grid = Self.table(20, 20)
     grid.layoutIfNeeded()
-    #expect(grid.layout.rowChange { grid.columnSpacing = 9 } == .init(edited: 19))
+    expect(grid.layout.rowChange { grid.columnSpacing = 9 }, .init(edited: 19))
   }
 
   /// Nothing changes where nothing is said.
@@ -221,6 +222,6 @@ import Testing
     cell.xPlacement = .inherited
     grid.mergeCells(inHorizontalRange: 1..<2, verticalRange: 1..<2)
     grid.layoutIfNeeded()
-    #expect(grid.layout.statistics.solves == solves)
+    expect(grid.layout.statistics.solves, solves)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -29,7 +30,7 @@ import Testing
 
   @Test func constraintsPlaceTheItem() {
     window.layoutIfNeeded()
-    #expect(badge.layoutFrame.x == 70)
+    expect(badge.layoutFrame.x, 70)
   }
 
   @Test(arguments: ["view", "row", "column"])
@@ -42,52 +43,52 @@ import Testing
       }
     }
     setHidden(true)
-    #expect(!placed.isActive)
+    expect(!placed.isActive)
     window.layoutIfNeeded()
     setHidden(false)
-    #expect(placed.isActive)
+    expect(placed.isActive)
     window.layoutIfNeeded()
-    #expect(badge.layoutFrame.x == 70)
+    expect(badge.layoutFrame.x, 70)
   }
 
   @Test func endWithContent() {
     cell.contentView = nil
-    #expect(!placed.isActive)
+    expect(!placed.isActive)
     cell.contentView = badge
-    #expect(placed.isActive)
+    expect(placed.isActive)
     let other = grid.cell(atColumnIndex: 1, rowIndex: 1)
     other.contentView = badge
-    #expect(!placed.isActive && cell.contentView == nil)
+    expect(!placed.isActive && cell.contentView == nil)
   }
 
   @Test func endWhenContentLeavesGrid() {
     let width = grid.column(at: 1).height == 77
     cell.customPlacementConstraints = [width]
     badge.removeFromSuperview()
-    #expect(!width.isActive)
+    expect(!width.isActive)
   }
 
   @Test func endWithRow() {
     let removed = cell
     grid.removeRow(at: 0)
-    #expect(!placed.isActive && removed.row == nil && badge.superview == nil)
+    expect(!placed.isActive && removed.row == nil && badge.superview == nil)
   }
 
   @Test func mergedCellIsVisibleWithAnyTrack() {
     grid.mergeCells(inHorizontalRange: 0..<2, verticalRange: 0..<1)
     grid.column(at: 0).isHidden = true
-    #expect(placed.isActive)
+    expect(placed.isActive)
     grid.column(at: 1).isHidden = true
-    #expect(!placed.isActive)
+    expect(!placed.isActive)
     grid.insertColumn(at: 1)
-    #expect(placed.isActive)
+    expect(placed.isActive)
   }
 
   @Test func replacedConstraints() {
     let edge = badge.leading == grid.column(at: 1).leading
     cell.customPlacementConstraints = [edge]
-    #expect(edge.isActive && !placed.isActive)
+    expect(edge.isActive && !placed.isActive)
     window.layoutIfNeeded()
-    #expect(badge.layoutFrame.x == 50)
+    expect(badge.layoutFrame.x, 50)
   }
 }

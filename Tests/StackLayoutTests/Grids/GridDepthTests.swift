@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -95,16 +96,16 @@ import Testing
         outer.firstBaseline == root.top + 30
       }
       root.layoutIfNeeded()
-      #expect(text.convert(text.bounds, to: root).isNear(Rect(0, 22, 50, 10)), "\(nesting)")
-      #expect(root.layout.conflicts.isEmpty)
+      expect(text.convert(text.bounds, to: root).isNear(Rect(0, 22, 50, 10)), "\(nesting)")
+      expect(root.layout.conflicts.isEmpty)
       // A change at the bottom reaches the top.
       text.size = Size(70, 14)
       text.text = Baselines(firstFromTop: 12, lastFromBottom: 2)
       root.layoutIfNeeded()
-      #expect(text.convert(text.bounds, to: root).isNear(Rect(0, 18, 70, 14)), "\(nesting)")
+      expect(text.convert(text.bounds, to: root).isNear(Rect(0, 18, 70, 14)), "\(nesting)")
       // Each asks each that it is in, and each of these is measured where the outer one measures.
-      #expect(count.emissions <= 4 * Self.depth, "\(nesting): \(count.emissions)")
-      #expect(count.questions <= 12 * Self.depth * Self.depth, "\(nesting): \(count.questions)")
+      expect(count.emissions <= 4 * Self.depth, "\(nesting): \(count.emissions)")
+      expect(count.questions <= 12 * Self.depth * Self.depth, "\(nesting): \(count.questions)")
     }
   }
 
@@ -123,7 +124,7 @@ import Testing
     }
     func expectOrder() {
       views.sort { $0.place < $1.place }
-      #expect(grid.layoutChildItems.map(\.layoutName) == views.map { "\($0.place)" })
+      expect(grid.layoutChildItems.map(\.layoutName), views.map { "\($0.place)" })
     }
     expectOrder()
     views.shuffle(using: &random)
@@ -136,17 +137,17 @@ import Testing
       if views.contains(where: { $0.place == place }) { continue }
       let (old, view) = views[number]
       grid.cell(atColumnIndex: place % 200, rowIndex: place / 200).contentView = view
-      #expect(grid.cell(atColumnIndex: old % 200, rowIndex: old / 200).contentView == nil)
+      expect(grid.cell(atColumnIndex: old % 200, rowIndex: old / 200).contentView == nil)
       views[number].place = place
     }
-    #expect(
-      grid.layoutChildItems.map { ObjectIdentifier($0) }
-        == views.sorted { $0.place < $1.place }.map { ObjectIdentifier($0.view) })
+    expect(
+      grid.layoutChildItems.map { ObjectIdentifier($0) },
+      views.sorted { $0.place < $1.place }.map { ObjectIdentifier($0.view) })
     grid.layoutIfNeeded()
     // The empty tracks are 0 long, their gaps stay: a track holds one of 1 where it has a view.
     let columns = Set(views.map { $0.place % 200 }).count
     let rows = Set(views.map { $0.place / 200 }).count
-    #expect(grid.layoutFrame == Rect(0, 0, 199 * 6 + Double(columns), 199 * 6 + Double(rows)))
+    expect(grid.layoutFrame, Rect(0, 0, 199 * 6 + Double(columns), 199 * 6 + Double(rows)))
   }
 
   /// Rows that come at the beginning, go at the beginning and are moved through the grid.
@@ -156,14 +157,14 @@ import Testing
       grid.insertRow(at: 0, with: [LeafView("\(number)", Size(1, 1))])
     }
     for _ in 0..<300 { grid.moveRow(at: 0, to: 799) }
-    #expect(grid.layoutChildItems.first?.layoutName == "499")
-    #expect(grid.layoutChildItems.last?.layoutName == "500")
+    expect(grid.layoutChildItems.first?.layoutName, "499")
+    expect(grid.layoutChildItems.last?.layoutName, "500")
     grid.layoutIfNeeded()
-    #expect(grid.layoutFrame.height == 800 + 799 * 6)
+    expect(grid.layoutFrame.height, 800 + 799 * 6)
     for _ in 0..<300 { grid.removeRow(at: 0) }
-    #expect(grid.numberOfRows == 500)
+    expect(grid.numberOfRows, 500)
     grid.layoutIfNeeded()
-    #expect(grid.layoutFrame.height == 500 + 499 * 6)
-    #expect(grid.row(at: 0).cell(at: 0).contentView?.layoutFrame == Rect(0, 0, 1, 1))
+    expect(grid.layoutFrame.height, 500 + 499 * 6)
+    expect(grid.row(at: 0).cell(at: 0).contentView?.layoutFrame, Rect(0, 0, 1, 1))
   }
 }

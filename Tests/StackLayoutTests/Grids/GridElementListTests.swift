@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -27,17 +28,18 @@ import Testing
       }
     }
     grid.layoutIfNeeded()
-    #expect(names == [["a", "b"], ["c", "d"]])
-    #expect(grid.subviews.map(\.layoutName) == ["a", "b", "c", "d"])
+    expect(names, [["a", "b"], ["c", "d"]])
+    expect(grid.subviews.map(\.layoutName), ["a", "b", "c", "d"])
     // Columns of 30 and 40, rows of 20, and gaps of 6 between them.
-    #expect(grid.frame.size == Size(76, 46))
-    #expect(
-      grid.subviews.map(\.frame) == [
+    expect(grid.frame.size, Size(76, 46))
+    expect(
+      grid.subviews.map(\.frame),
+      [
         Rect(0, 0, 10, 20), Rect(36, 0, 20, 20), Rect(0, 26, 30, 20), Rect(36, 26, 40, 20),
       ])
-    #expect(list.lastUpdate.viewNumbers == [4, 0, 0, 4])
-    #expect(list.lastUpdate.rowNumbers == [2, 0, 0])
-    #expect(list.rows.map(\.cells.count) == [2, 2])
+    expect(list.lastUpdate.viewNumbers, [4, 0, 0, 4])
+    expect(list.lastUpdate.rowNumbers, [2, 0, 0])
+    expect(list.rows.map(\.cells.count), [2, 2])
   }
 
   @Test func equalRowsChangeNothing() {
@@ -62,17 +64,17 @@ import Testing
     let cells = grid.cells
     let before = grid.layout.statistics
     list.update(rows())
-    #expect(!grid.layout.needsLayout)
+    expect(!grid.layout.needsLayout)
     grid.layoutIfNeeded()
-    #expect(grid.layout.statistics == before)
-    #expect(zip(grid.subviews, views).allSatisfy { $0 === $1 })
-    #expect((0..<4).allSatisfy { grid.row(at: $0) === tracks[$0] })
-    #expect(zip(grid.cells, cells).allSatisfy { $0 === $1 })
-    #expect(list.lastUpdate.viewNumbers == [0, 0, 0, 0])
-    #expect(list.lastUpdate.rowNumbers == [0, 0, 0])
+    expect(grid.layout.statistics, before)
+    expect(zip(grid.subviews, views).allSatisfy { $0 === $1 })
+    expect((0..<4).allSatisfy { grid.row(at: $0) === tracks[$0] })
+    expect(zip(grid.cells, cells).allSatisfy { $0 === $1 })
+    expect(list.lastUpdate.viewNumbers, [0, 0, 0, 0])
+    expect(list.lastUpdate.rowNumbers, [0, 0, 0])
     for case let view as CountingView in views {
-      #expect(view.configurations == 1)
-      #expect(view.connections == 2)
+      expect(view.configurations, 1)
+      expect(view.connections, 2)
     }
   }
 
@@ -96,27 +98,27 @@ import Testing
       }
     }
     grid.layoutIfNeeded()
-    #expect(view(1, 0) === first)
-    #expect(first?.typed == "typed")
-    #expect(first?.configurations == 2)
-    #expect(view(0, 0)?.configurations == 1)
-    #expect(grid.frame.width == 66)
-    #expect(grid.layout.statistics.solves == solves + 1)
-    #expect(list.lastUpdate.viewNumbers == [0, 0, 0, 1])
+    expect(view(1, 0) === first)
+    expect(first?.typed, "typed")
+    expect(first?.configurations, 2)
+    expect(view(0, 0)?.configurations, 1)
+    expect(grid.frame.width, 66)
+    expect(grid.layout.statistics.solves, solves + 1)
+    expect(list.lastUpdate.viewNumbers, [0, 0, 0, 1])
   }
 
   @Test func otherTypeInSameCellMakesNewView() {
     list.update { ElementRow { Counted("a") } }
     let first = view(0, 0)
     list.update { ElementRow { OtherCounted(name: "a") } }
-    #expect(view(0, 0) !== first)
-    #expect(first?.superview == nil)
-    #expect(list.lastUpdate.viewNumbers == [1, 1, 0, 1])
+    expect(view(0, 0) !== first)
+    expect(first?.superview == nil)
+    expect(list.lastUpdate.viewNumbers, [1, 1, 0, 1])
     // An id is another element than none.
     list.update { ElementRow { OtherCounted(name: "a").id("a") } }
-    #expect(list.lastUpdate.viewNumbers == [1, 1, 0, 1])
+    expect(list.lastUpdate.viewNumbers, [1, 1, 0, 1])
     list.update { ElementRow { OtherCounted(name: "a") } }
-    #expect(list.lastUpdate.viewNumbers == [1, 1, 0, 1])
+    expect(list.lastUpdate.viewNumbers, [1, 1, 0, 1])
   }
 
   /// Whatever covers more or fewer columns than before, and whatever comes from above.
@@ -138,10 +140,10 @@ import Testing
         OtherCounted(name: "b")
       }
     }
-    #expect(names == [["above", "", "", "", ""], ["above", "new", "a", "a", "b"]])
-    #expect(view(2, 1) === first)
-    #expect(view(4, 1) === second)
-    #expect(list.lastUpdate.viewNumbers == [1, 0, 2, 1])
+    expect(names, [["above", "", "", "", ""], ["above", "new", "a", "a", "b"]])
+    expect(view(2, 1) === first)
+    expect(view(4, 1) === second)
+    expect(list.lastUpdate.viewNumbers, [1, 0, 2, 1])
   }
 
   @Test func sameIDKeepsViewAcrossCells() {
@@ -166,16 +168,16 @@ import Testing
         Counted("d")
       }
     }
-    #expect(names == [["c", "a"], ["b", "d"]])
-    #expect(grid.subviews.map(\.layoutName) == ["c", "a", "b", "d"])
-    #expect(Set(grid.subviews.map(ObjectIdentifier.init)) == Set(views.map(ObjectIdentifier.init)))
-    #expect(list.view("b") === view(0, 1))
-    #expect(list.lastUpdate.viewNumbers == [0, 0, 3, 0])
-    #expect(list.lastUpdate.rowNumbers == [0, 0, 0])
+    expect(names, [["c", "a"], ["b", "d"]])
+    expect(grid.subviews.map(\.layoutName), ["c", "a", "b", "d"])
+    expect(Set(grid.subviews.map(ObjectIdentifier.init)), Set(views.map(ObjectIdentifier.init)))
+    expect(list.view("b") === view(0, 1))
+    expect(list.lastUpdate.viewNumbers, [0, 0, 3, 0])
+    expect(list.lastUpdate.rowNumbers, [0, 0, 0])
     // Another type with the same id.
     list.update { ElementRow("x") { OtherCounted(name: "c").id("c") } }
-    #expect(list.lastUpdate.viewNumbers == [1, 4, 0, 1])
-    #expect(list.view("a") == nil)
+    expect(list.lastUpdate.viewNumbers, [1, 4, 0, 1])
+    expect(list.view("a") == nil)
   }
 
   @Test func viewsAndRowsAreFoundByID() {
@@ -187,21 +189,21 @@ import Testing
       ElementRow(7) { Counted("b").id(7) }
       ElementRow { Counted("c") }
     }
-    #expect(list.view("a")?.layoutName == "a")
-    #expect(list.view(7, as: CountingView.self)?.layoutName == "b")
-    #expect(list.view(7, as: GridView.self) == nil)
-    #expect(list.view("gap")?.layoutName == "gap")
-    #expect(list.row("x") === grid.row(at: 0))
-    #expect(list.row(7) === grid.row(at: 1))
-    #expect(list.row("7") == nil)
+    expect(list.view("a")?.layoutName, "a")
+    expect(list.view(7, as: CountingView.self)?.layoutName, "b")
+    expect(list.view(7, as: GridView.self) == nil)
+    expect(list.view("gap")?.layoutName, "gap")
+    expect(list.row("x") === grid.row(at: 0))
+    expect(list.row(7) === grid.row(at: 1))
+    expect(list.row("7") == nil)
     list.update {}
-    #expect(list.row("x") == nil)
-    #expect(list.view("a") == nil)
-    #expect(grid.subviews.isEmpty)
-    #expect(grid.numberOfRows == 0)
-    #expect(list.lastUpdate.rowNumbers == [0, 3, 0])
+    expect(list.row("x") == nil)
+    expect(list.view("a") == nil)
+    expect(grid.subviews.isEmpty)
+    expect(grid.numberOfRows, 0)
+    expect(list.lastUpdate.rowNumbers, [0, 3, 0])
     grid.layoutIfNeeded()
-    #expect(grid.frame.size == .zero)
+    expect(grid.frame.size, .zero)
   }
 
   @Test func latestCallbackIsCalled() {
@@ -210,8 +212,8 @@ import Testing
       list.update { ElementRow { Counted("a", onTap: Action { calls.append(round) }) } }
       view(0, 0)?.onTap()
     }
-    #expect(calls == [1, 2, 3])
-    #expect(view(0, 0)?.configurations == 1)
+    expect(calls, [1, 2, 3])
+    expect(view(0, 0)?.configurations, 1)
   }
 
   @Test func removedViewsAndRowsAreFreed() {
@@ -225,10 +227,10 @@ import Testing
     view = list.view("a", as: LayoutView.self)
     row = list.row("x")
     list.update { ElementRow("y") { Counted("b").id("b") } }
-    #expect(view == nil)
-    #expect(row == nil)
+    expect(view == nil)
+    expect(row == nil)
     grid.layoutIfNeeded()
-    #expect(grid.frame.size == Size(10, 20))
+    expect(grid.frame.size, Size(10, 20))
   }
 
   // MARK: Rows
@@ -245,17 +247,17 @@ import Testing
     row.bottomPadding = 9
     show(["new", "y", "z", "x"])
     grid.layoutIfNeeded()
-    #expect(list.row("x") === row)
-    #expect(grid.row(at: 3) === row)
-    #expect(row.cell(at: 0) === cell)
-    #expect(row.layoutFrame == Rect(0, 78, 10, 50))
+    expect(list.row("x") === row)
+    expect(grid.row(at: 3) === row)
+    expect(row.cell(at: 0) === cell)
+    expect(row.layoutFrame, Rect(0, 78, 10, 50))
     // Four rows, three gaps of 6 and the padding.
-    #expect(grid.frame.height == 20 * 3 + 50 + 18 + 9)
-    #expect(list.lastUpdate.viewNumbers == [1, 0, 0, 1])
-    #expect(list.lastUpdate.rowNumbers == [1, 0, 1])
+    expect(grid.frame.height, 20 * 3 + 50 + 18 + 9)
+    expect(list.lastUpdate.viewNumbers, [1, 0, 0, 1])
+    expect(list.lastUpdate.rowNumbers, [1, 0, 1])
     show(["y"])
-    #expect(row.grid == nil)
-    #expect(cell.row == nil)
+    expect(row.grid == nil)
+    expect(cell.row == nil)
   }
 
   @Test func rowsWithoutIDsMatchInOrder() {
@@ -272,14 +274,14 @@ import Testing
       ElementRow { Counted("f") }
       ElementRow("x") { Counted("b") }
     }
-    #expect(names == [["d"], ["e"], ["f"], ["b"]])
-    #expect(grid.row(at: 0) === tracks[0])
-    #expect(grid.row(at: 1) === tracks[2])
-    #expect(grid.row(at: 3) === tracks[1])
-    #expect(view(0, 0) === views[0])
-    #expect(view(0, 1) === views[2])
-    #expect(list.lastUpdate.viewNumbers == [1, 0, 0, 3])
-    #expect(list.lastUpdate.rowNumbers == [1, 0, 1])
+    expect(names, [["d"], ["e"], ["f"], ["b"]])
+    expect(grid.row(at: 0) === tracks[0])
+    expect(grid.row(at: 1) === tracks[2])
+    expect(grid.row(at: 3) === tracks[1])
+    expect(view(0, 0) === views[0])
+    expect(view(0, 1) === views[2])
+    expect(list.lastUpdate.viewNumbers, [1, 0, 0, 3])
+    expect(list.lastUpdate.rowNumbers, [1, 0, 1])
   }
 
   @Test func propertiesOfRowsFollowTheList() {
@@ -291,29 +293,29 @@ import Testing
       $0.height(.fixed(50)).hidden().padding(top: 1).padding(bottom: 2).yPlacement(.center)
         .rowAlignment(.lastBaseline)
     }
-    #expect(track.size == .fixed(50))
-    #expect(track.isHidden)
-    #expect([track.topPadding, track.bottomPadding] == [1, 2])
-    #expect(track.yPlacement == .center)
-    #expect(track.rowAlignment == .lastBaseline)
+    expect(track.size, .fixed(50))
+    expect(track.isHidden)
+    expect([track.topPadding, track.bottomPadding], [1, 2])
+    expect(track.yPlacement, .center)
+    expect(track.rowAlignment, .lastBaseline)
     _ = row { $0.height(.share(2)).hidden(false).padding(top: 3).yPlacement(.fill) }
-    #expect(track.size == .share(2))
-    #expect(!track.isHidden)
-    #expect([track.topPadding, track.bottomPadding] == [3, 0])
-    #expect(track.yPlacement == .fill)
-    #expect(track.rowAlignment == .inherited)
+    expect(track.size, .share(2))
+    expect(!track.isHidden)
+    expect([track.topPadding, track.bottomPadding], [3, 0])
+    expect(track.yPlacement, .fill)
+    expect(track.rowAlignment, .inherited)
     _ = row()
-    #expect(track.size == .content)
-    #expect([track.topPadding, track.bottomPadding] == [0, 0])
-    #expect(track.yPlacement == .inherited)
+    expect(track.size, .content)
+    expect([track.topPadding, track.bottomPadding], [0, 0])
+    expect(track.yPlacement, .inherited)
     // What the list does not speak of is left alone.
     track.isHidden = true
     track.size = .fixed(7)
     track.minimum = 3
     _ = row { $0.padding(top: 1) }
-    #expect(track.isHidden)
-    #expect(track.size == .fixed(7))
-    #expect(track.minimum == 3)
+    expect(track.isHidden)
+    expect(track.size, .fixed(7))
+    expect(track.minimum, 3)
   }
 
   // MARK: Cells
@@ -326,17 +328,17 @@ import Testing
       }
     }
     let cells = grid.cells
-    #expect(cells[0].placements == [.trailing, .center])
-    #expect(cells[0].rowAlignment == .firstBaseline)
-    #expect(cells[1].placements == [.inherited, .inherited])
+    expect(cells[0].placements, [.trailing, .center])
+    expect(cells[0].rowAlignment, .firstBaseline)
+    expect(cells[1].placements, [.inherited, .inherited])
     list.update {
       ElementRow {
         Counted("b").id("b")
         Counted("a").id("a").gridCell(x: .fill).gridCell(y: .top)
       }
     }
-    #expect(grid.cells.map(\.placements) == [[.inherited, .inherited], [.fill, .top]])
-    #expect(cells.map(\.rowAlignment) == [.inherited, .inherited])
+    expect(grid.cells.map(\.placements), [[.inherited, .inherited], [.fill, .top]])
+    expect(cells.map(\.rowAlignment), [.inherited, .inherited])
     // Also where the cell is empty afterwards.
     list.update {
       ElementRow {
@@ -344,11 +346,11 @@ import Testing
         EmptyCell()
       }
     }
-    #expect(grid.cells.map(\.placements) == [[.inherited, .inherited], [.inherited, .inherited]])
+    expect(grid.cells.map(\.placements), [[.inherited, .inherited], [.inherited, .inherited]])
     // What the list does not speak of is left alone.
     grid.cells[0].xPlacement = .center
     list.update { ElementRow { Counted("b").id("b").gridCell(y: .top) } }
-    #expect(grid.cells[0].placements == [.center, .top])
+    expect(grid.cells[0].placements, [.center, .top])
   }
 
   @Test func hidingFollowsTheList() {
@@ -359,7 +361,7 @@ import Testing
       }
     }
     let views = grid.subviews
-    #expect(views.map(\.isHidden) == [true, false])
+    expect(views.map(\.isHidden), [true, false])
     views[1].isHidden = true
     list.update {
       ElementRow {
@@ -367,7 +369,7 @@ import Testing
         Counted("b")
       }
     }
-    #expect(views.map(\.isHidden) == [false, true])
+    expect(views.map(\.isHidden), [false, true])
   }
 }
 

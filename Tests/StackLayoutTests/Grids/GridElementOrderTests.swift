@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -29,13 +30,13 @@ import Testing
       let tracks = Dictionary(uniqueKeysWithValues: first.map { ($0, list.row(ElementID($0))!) })
       show(order)
       let wanted = order.map { "\($0)1" }
-      #expect(grid.names.map { $0[0] } == wanted)
-      #expect(grid.subviews.map(\.layoutName) == wanted)
-      #expect(grid.layoutChildItems.map { $0.layoutName } == wanted)
-      #expect(order.indices.allSatisfy { grid.row(at: $0) === tracks[order[$0]] })
+      expect(grid.names.map { $0[0] }, wanted)
+      expect(grid.subviews.map(\.layoutName), wanted)
+      expect(grid.layoutChildItems.map { $0.layoutName }, wanted)
+      expect(order.indices.allSatisfy { grid.row(at: $0) === tracks[order[$0]] })
       let numbers = order.compactMap { first.firstIndex(of: $0) }
-      #expect(list.lastUpdate.rowNumbers == [0, 0, 5 - numbers.longestInOrder], "\(order)")
-      #expect(list.lastUpdate.viewNumbers == [0, 0, 0, 0], "a row takes its cells along")
+      expect(list.lastUpdate.rowNumbers, [0, 0, 5 - numbers.longestInOrder], "\(order)")
+      expect(list.lastUpdate.viewNumbers, [0, 0, 0, 0], "a row takes its cells along")
     }
   }
 
@@ -44,15 +45,15 @@ import Testing
     show(many)
     grid.layoutIfNeeded()
     show(Array(many.dropFirst()) + ["v0"])
-    #expect(list.lastUpdate.rowNumbers == [0, 0, 1])
+    expect(list.lastUpdate.rowNumbers, [0, 0, 1])
     let solves = grid.layout.statistics.solves
     grid.layoutIfNeeded()
-    #expect(grid.layout.statistics.solves == solves + 1)
+    expect(grid.layout.statistics.solves, solves + 1)
     show(many)
-    #expect(list.lastUpdate.rowNumbers == [0, 0, 1])
+    expect(list.lastUpdate.rowNumbers, [0, 0, 1])
     show(["new"] + many.dropLast())
-    #expect(list.lastUpdate.rowNumbers == [1, 1, 0])
-    #expect(grid.names.map { $0[0] } == (["new"] + many.dropLast()).map { "\($0)1" })
+    expect(list.lastUpdate.rowNumbers, [1, 1, 0])
+    expect(grid.names.map { $0[0] }, (["new"] + many.dropLast()).map { "\($0)1" })
   }
 
   /// Thousands of rows: each is compared a few times, not with each other.
@@ -82,13 +83,13 @@ import Testing
     list.update(rows(0..<count))
     tally.count = 0
     list.update(rows((0..<count).reversed()))
-    #expect(list.lastUpdate.rowNumbers == [0, 0, count - 1])
-    #expect(list.lastUpdate.viewNumbers == [0, 0, 0, 0])
-    #expect(grid.names.map { $0[0] } == (0..<count).reversed().map(String.init))
+    expect(list.lastUpdate.rowNumbers, [0, 0, count - 1])
+    expect(list.lastUpdate.viewNumbers, [0, 0, 0, 0])
+    expect(grid.names.map { $0[0] }, (0..<count).reversed().map(String.init))
     list.update(rows(count..<2 * count))
-    #expect(list.lastUpdate.rowNumbers == [count, count, 0])
-    #expect(grid.subviews.count == 2 * count)
-    #expect(tally.count < 20 * count)
+    expect(list.lastUpdate.rowNumbers, [count, count, 0])
+    expect(grid.subviews.count, 2 * count)
+    expect(tally.count < 20 * count)
   }
 
   // MARK: What others did
@@ -102,11 +103,11 @@ import Testing
     grid.addSubview(other)
     let list = GridElementList(in: grid)
     list.update { ElementRow { Counted("a") } }
-    #expect(grid.names == [["a", ""]])
-    #expect(first.superview == nil)
-    #expect(second.superview == nil)
-    #expect(other.superview === grid, "it is in no cell")
-    #expect(list.lastUpdate.rowNumbers == [1, 2, 0])
+    expect(grid.names, [["a", ""]])
+    expect(first.superview == nil)
+    expect(second.superview == nil)
+    expect(other.superview === grid, "it is in no cell")
+    expect(list.lastUpdate.rowNumbers, [1, 2, 0])
   }
 
   @Test func updateRestoresChangedGrid() {
@@ -138,14 +139,14 @@ import Testing
     for (name, change) in changes {
       change()
       show()
-      #expect(grid.names == names, "\(name)")
-      #expect(grid.subviews.map(\.layoutName) == names.flatMap { $0 }, "\(name)")
-      #expect(
-        Set(grid.subviews.map(ObjectIdentifier.init)) == Set(views.map(ObjectIdentifier.init)))
-      #expect((0..<3).allSatisfy { grid.row(at: $0) === tracks[$0] }, "\(name)")
-      #expect(list.lastUpdate.viewNumbers.first == 0, "\(name)")
+      expect(grid.names, names, "\(name)")
+      expect(grid.subviews.map(\.layoutName), names.flatMap { $0 }, "\(name)")
+      expect(
+        Set(grid.subviews.map(ObjectIdentifier.init)), Set(views.map(ObjectIdentifier.init)))
+      expect((0..<3).allSatisfy { grid.row(at: $0) === tracks[$0] }, "\(name)")
+      expect(list.lastUpdate.viewNumbers.first, 0, "\(name)")
       grid.layoutIfNeeded()
-      #expect(grid.frame.size == Size(26, 72), "\(name)")
+      expect(grid.frame.size, Size(26, 72), "\(name)")
     }
   }
 }

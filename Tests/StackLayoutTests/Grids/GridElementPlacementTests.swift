@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -63,14 +64,14 @@ import Testing
     _ name: String, _ rows: String, _ cells: String
   ) {
     show(rows)
-    #expect(letters == cells, "\(name)")
+    expect(letters, cells, "\(name)")
     // Merged cells are one.
     for cell in grid.cells where cell.contentView != nil {
       let covered = grid.cells.count { $0 === cell }
-      #expect(cell.columnRange.count * cell.rowRange.count == covered)
+      expect(cell.columnRange.count * cell.rowRange.count, covered)
     }
     grid.layoutIfNeeded()
-    #expect(grid.layout.problems.isEmpty)
+    expect(grid.layout.problems.isEmpty)
   }
 
   /// From every state to every other.
@@ -80,7 +81,7 @@ import Testing
     for before in Self.placements {
       show(before.rows)
       show(rows)
-      #expect(letters == cells, "\(before.name), then \(name)")
+      expect(letters, cells, "\(before.name), then \(name)")
     }
   }
 
@@ -95,10 +96,11 @@ import Testing
     }
     grid.layoutIfNeeded()
     // Columns of 10, 20 and 30 with gaps of 6; d ends where c does.
-    #expect(grid.frame.size == Size(72, 46))
-    #expect(list.grid.cell(for: grid.subviews[0])?.rowRange == 0..<2)
-    #expect(
-      grid.subviews.map(\.frame) == [
+    expect(grid.frame.size, Size(72, 46))
+    expect(list.grid.cell(for: grid.subviews[0])?.rowRange, 0..<2)
+    expect(
+      grid.subviews.map(\.frame),
+      [
         Rect(0, 0, 10, 46), Rect(16, 0, 20, 20), Rect(42, 0, 30, 20), Rect(32, 26, 40, 20),
       ])
   }
@@ -109,15 +111,15 @@ import Testing
     columns[1].xPlacement = .trailing
     let list = GridElementList(in: grid)
     list.update { ElementRow { Counted("a").gridCell(columns: .max) } }
-    #expect(grid.names == [["a", "a"]])
+    expect(grid.names, [["a", "a"]])
     list.update { ElementRow { for name in ["a", "b", "c"] { Counted(name) } } }
-    #expect(grid.numberOfColumns == 3)
+    expect(grid.numberOfColumns, 3)
     let third = grid.column(at: 2)
     list.update {}
-    #expect(grid.numberOfColumns == 2)
-    #expect(third.grid == nil)
-    #expect((0..<2).allSatisfy { grid.column(at: $0) === columns[$0] })
-    #expect(columns[1].xPlacement == .trailing)
+    expect(grid.numberOfColumns, 2)
+    expect(third.grid == nil)
+    expect((0..<2).allSatisfy { grid.column(at: $0) === columns[$0] })
+    expect(columns[1].xPlacement, .trailing)
   }
 
   // MARK: Cells that stay
@@ -135,14 +137,14 @@ import Testing
       }
       ElementRow(2) { fixed[2].cells }
     }
-    #expect(letters == "aab/cdd/cfg")
+    expect(letters, "aab/cdd/cfg")
     let present = grid.cells
     // Only the place of e belongs to another one.
-    #expect(present.indices.filter { present[$0] !== cells[$0] } == [5])
-    #expect(cells[5].row == nil)
+    expect(present.indices.filter { present[$0] !== cells[$0] }, [5])
+    expect(cells[5].row == nil)
     list.update { for (place, row) in fixed.enumerated() { ElementRow(place) { row.cells } } }
-    #expect(letters == "aab/cde/cfg")
-    #expect(grid.cells.indices.filter { grid.cells[$0] !== cells[$0] } == [5])
+    expect(letters, "aab/cde/cfg")
+    expect(grid.cells.indices.filter { grid.cells[$0] !== cells[$0] }, [5])
   }
 
   /// A cell over several rows goes along with its first one, whatever the others are then.
@@ -158,20 +160,20 @@ import Testing
       }
     }
     show(["x", "y", "z"])
-    #expect(letters == "tallx/tally/z.")
+    expect(letters, "tallx/tally/z.")
     let cell = grid.cells[0]
     show(["y", "x", "z"])
-    #expect(letters == "y./tallx/tallz")
-    #expect(grid.cells[2] === cell)
-    #expect(cell.rowRange == 1..<3)
+    expect(letters, "y./tallx/tallz")
+    expect(grid.cells[2] === cell)
+    expect(cell.rowRange, 1..<3)
     show(["z", "y", "x"])
-    #expect(letters == "z./y./tallx")
-    #expect(cell.rowRange == 2..<3)
+    expect(letters, "z./y./tallx")
+    expect(cell.rowRange, 2..<3)
     show(["z", "x", "new", "y"])
-    #expect(letters == "z./tallx/tallnew/y.")
-    #expect(grid.cells[2] === cell)
+    expect(letters, "z./tallx/tallnew/y.")
+    expect(grid.cells[2] === cell)
     show(["z", "y"])
-    #expect(letters == "z/y")
-    #expect(cell.row == nil)
+    expect(letters, "z/y")
+    expect(cell.row == nil)
   }
 }

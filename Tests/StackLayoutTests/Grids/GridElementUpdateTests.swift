@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -26,11 +27,11 @@ import Testing
         Counted("a")
       }
     }
-    #expect(grid.names == [["last"]])
+    expect(grid.names, [["last"]])
     // The views are in the grid when they are configured and connected.
-    #expect(seen == [moment == .make ? 0 : 2])
+    expect(seen, [moment == .make ? 0 : 2])
     list.update { ElementRow { Counted("after") } }
-    #expect(grid.names == [["after"]])
+    expect(grid.names, [["after"]])
   }
 
   /// As many as are allowed, each of which has a reason.
@@ -50,7 +51,7 @@ import Testing
       }
     }
     update()
-    #expect(left == -1)
+    expect(left, -1)
     list.update {}
   }
 
@@ -115,7 +116,7 @@ import Testing
         ElementRow { Counted("b").gridCell(columns: .max, rows: 2) }.padding(bottom: -4)
         ElementRow {}.height(.fixed(0))
       }
-      #expect(grid.names == [["a"], ["b"], ["b"]])
+      expect(grid.names, [["a"], ["b"], ["b"]])
     }
   #endif
 
@@ -143,13 +144,13 @@ import Testing
       ElementRow { Counted("x").id("x") }
       ElementRow { Bringing(number: 2, view: view).id("two") }
     }
-    #expect(grid.names == [["x"], ["leaf"]])
-    #expect(view.superview === grid)
-    #expect(!view.isHidden)
+    expect(grid.names, [["x"], ["leaf"]])
+    expect(view.superview === grid)
+    expect(!view.isHidden)
     list.update { ElementRow { Bringing(number: 2, view: view).id("two").hidden() } }
     list.update {}
-    #expect(view.superview == nil)
-    #expect(!view.isHidden)
+    expect(view.superview == nil)
+    expect(!view.isHidden)
   }
 
   // MARK: Callbacks
@@ -197,9 +198,9 @@ import Testing
     list.update(Self.rows(0..<1))
     for view in [grid, other] as [LayoutView] { view.layoutIfNeeded() }
     // The list's views come back, those of rows that left stay where they were put.
-    #expect(grid.names == [["a0", "b0"]])
-    #expect(other.arrangedSubviews.count == (taken < 2 ? 0 : 1))
-    #expect(grid.subviews.count == 2)
+    expect(grid.names, [["a0", "b0"]])
+    expect(other.arrangedSubviews.count, (taken < 2 ? 0 : 1))
+    expect(grid.subviews.count, 2)
   }
 
   enum Change: CaseIterable {
@@ -229,11 +230,11 @@ import Testing
     let fresh = GridView("grid")
     GridElementList(in: fresh).update(Self.rows(2..<6))
     fresh.layoutIfNeeded()
-    #expect(grid.names == fresh.names)
-    #expect(grid.subviews.map(\.layoutName) == fresh.subviews.map(\.layoutName))
-    #expect(grid.subviews.map(\.frame) == fresh.subviews.map(\.frame))
-    #expect(
-      grid.emittedConstraints.map(\.description) == fresh.emittedConstraints.map(\.description))
+    expect(grid.names, fresh.names)
+    expect(grid.subviews.map(\.layoutName), fresh.subviews.map(\.layoutName))
+    expect(grid.subviews.map(\.frame), fresh.subviews.map(\.frame))
+    expect(
+      grid.emittedConstraints.map(\.description), fresh.emittedConstraints.map(\.description))
   }
 
   /// A view that is put elsewhere as soon as it comes stays there.
@@ -244,10 +245,10 @@ import Testing
     grid.whenComing = { other.addArrangedSubview(grid.subviews[0]) }
     list.update(Self.rows(0..<2))
     grid.layoutIfNeeded()
-    #expect(grid.names == [["", "b0", ""], ["a1", "b1", "b1"]])
-    #expect(other.arrangedSubviews.count == 1)
+    expect(grid.names, [["", "b0", ""], ["a1", "b1", "b1"]])
+    expect(other.arrangedSubviews.count, 1)
     list.update(Self.rows(0..<2))
-    #expect(grid.names == [["a0", "b0", ""], ["a1", "b1", "b1"]])
+    expect(grid.names, [["a0", "b0", ""], ["a1", "b1", "b1"]])
   }
 
   // MARK: Other classes
@@ -293,18 +294,18 @@ import Testing
     }
     show(["x", "y"])
     table.layoutIfNeeded()
-    #expect(table.layoutFrame.size == Size(76, 46))
+    expect(table.layoutFrame.size, Size(76, 46))
     let guide = list.view("x")
-    #expect(guide?.layoutFrame == Rect(36, 0, 40, 20))
+    expect(guide?.layoutFrame, Rect(36, 0, 40, 20))
     show(["y", "new", "x"])
     table.layoutIfNeeded()
-    #expect(list.view("x") === guide)
-    #expect(guide?.layoutFrame == Rect(36, 52, 40, 20))
-    #expect(table.layoutChildItems.count == 3)
-    #expect(table.layoutGuides.count == 3)
+    expect(list.view("x") === guide)
+    expect(guide?.layoutFrame, Rect(36, 52, 40, 20))
+    expect(table.layoutChildItems.count, 3)
+    expect(table.layoutGuides.count, 3)
     show([])
     table.layoutIfNeeded()
-    #expect(table.layoutChildItems.isEmpty)
-    #expect(table.layoutGuides.isEmpty)
+    expect(table.layoutChildItems.isEmpty)
+    expect(table.layoutGuides.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -72,18 +73,18 @@ import Testing
     let form = Self.form()
     form.layoutDirection = direction
     form.layoutIfNeeded()
-    #expect(form.emittedConstraints.map(\.description) == Self.formLines)
-    #expect(form.layout.conflicts.isEmpty)
+    expect(form.emittedConstraints.map(\.description), Self.formLines)
+    expect(form.layout.conflicts.isEmpty)
     let items: [any LayoutItem] =
       form.subviews + (0..<2).map { form.column(at: $0) } + (0..<2).map { form.row(at: $0) }
-    #expect(items.count == Self.formFrames.count)
+    expect(items.count, Self.formFrames.count)
     for item in items {
       guard var want = Self.formFrames[item.layoutName] else {
         Issue.record("\(item.layoutName)")
         continue
       }
       if direction == .rightToLeft { want.x = 300 - want.x - want.width }
-      #expect(item.layoutFrame.isNear(want), "\(item.layoutName) is \(item.layoutFrame)")
+      expect(item.layoutFrame.isNear(want), "\(item.layoutName) is \(item.layoutFrame)")
     }
   }
 
@@ -111,8 +112,9 @@ import Testing
     grid.column(at: 4).size = .share(1)
     grid.cell(atColumnIndex: 3, rowIndex: 0).xPlacement = .fill
     grid.layoutIfNeeded()
-    #expect(
-      grid.emittedConstraints.map(\.description) == [
+    expect(
+      grid.emittedConstraints.map(\.description),
+      [
         "GV-canvas-connection: G.column0.leading == G.leading + 3 @ 1000",
         "GV-spacing: G.column1.leading == G.column0.trailing + 8 @ 1000",
         "GV-spacing: G.column2.leading == G.column1.trailing + 8 @ 1000",
@@ -158,8 +160,9 @@ import Testing
     grid.cell(atColumnIndex: 0, rowIndex: 0).xPlacement = .none
     grid.cell(atColumnIndex: 0, rowIndex: 0).yPlacement = .none
     grid.layoutIfNeeded()
-    #expect(
-      grid.emittedConstraints.map(\.description) == [
+    expect(
+      grid.emittedConstraints.map(\.description),
+      [
         "GV-canvas-connection: G.column0.leading == G.leading @ 1000",
         "GV-canvas-connection: G.column0.trailing == G.trailing @ 999.9",
         "GV-hiding: G.column1.width == 0 @ 999.999",
@@ -181,29 +184,30 @@ import Testing
     form.column(at: 1).size = .fixed(50)
     (form.column(at: 1).width == 100).isActive = true
     form.layoutIfNeeded()
-    #expect(form.column(at: 1).layoutFrame.width == 100)
-    let conflict = try #require(form.layout.conflicts.first)
-    #expect(form.layout.conflicts.count == 1)
-    #expect(conflict.reason == .yieldsToUser)
-    #expect(
-      conflict.members.map(\.description) == [
+    expect(form.column(at: 1).layoutFrame.width, 100)
+    let conflict = try require(form.layout.conflicts.first)
+    expect(form.layout.conflicts.count, 1)
+    expect(conflict.reason, .yieldsToUser)
+    expect(
+      conflict.members.map(\.description),
+      [
         "form.column1.width == 100", "form.column1.width == 50",
       ])
-    #expect(conflict.broken?.identifier == "GV-size")
-    #expect(conflict.broken?.container == "form")
-    #expect(form.emittedConstraints.filter(\.isBroken).map(\.identifier) == ["GV-size"])
+    expect(conflict.broken?.identifier, "GV-size")
+    expect(conflict.broken?.container, "form")
+    expect(form.emittedConstraints.filter(\.isBroken).map(\.identifier), ["GV-size"])
   }
 
   @Test func userMovesColumn() throws {
     let form = Self.form()
     (form.column(at: 0).leading == form.leading + 20).isActive = true
     form.layoutIfNeeded()
-    #expect(form.column(at: 0).layoutFrame.isNear(Rect(20, 0, 60, 100)))
-    #expect(form.column(at: 1).layoutFrame.isNear(Rect(86, 0, 214, 100)))
-    let conflict = try #require(form.layout.conflicts.first)
-    #expect(conflict.reason == .yieldsToUser)
-    #expect(conflict.broken?.description == "form.column0.leading == form.leading")
-    #expect(conflict.broken?.identifier == "GV-canvas-connection")
+    expect(form.column(at: 0).layoutFrame.isNear(Rect(20, 0, 60, 100)))
+    expect(form.column(at: 1).layoutFrame.isNear(Rect(86, 0, 214, 100)))
+    let conflict = try require(form.layout.conflicts.first)
+    expect(conflict.reason, .yieldsToUser)
+    expect(conflict.broken?.description, "form.column0.leading == form.leading")
+    expect(conflict.broken?.identifier, "GV-canvas-connection")
   }
 
   /// Of the user's own the later one goes, as everywhere.
@@ -213,12 +217,13 @@ import Testing
     (form.column(at: 1).width == form.column(at: 0).width).isActive = true
     (form.column(at: 0).width == 30).isActive = true
     form.layoutIfNeeded()
-    let conflict = try #require(form.layout.conflicts.first)
-    #expect(form.layout.conflicts.count == 1)
-    #expect(conflict.reason == .lastDeclared)
-    #expect(conflict.broken?.description == "form.column0.width == 30")
-    #expect(
-      conflict.members.map(\.description) == [
+    let conflict = try require(form.layout.conflicts.first)
+    expect(form.layout.conflicts.count, 1)
+    expect(conflict.reason, .lastDeclared)
+    expect(conflict.broken?.description, "form.column0.width == 30")
+    expect(
+      conflict.members.map(\.description),
+      [
         "form.column1.width == 100", "form.column1.width == form.column0.width",
         "form.column0.width == 30",
       ])
@@ -228,16 +233,16 @@ import Testing
   @Test func trackNames() {
     let grid = GridView(numberOfColumns: 2, rows: 2)
     let (column, row) = (grid.column(at: 1), grid.row(at: 1))
-    #expect(column.layoutName == "column1")
+    expect(column.layoutName, "column1")
     let named = GridView("table", numberOfColumns: 2, rows: 2)
-    #expect(named.row(at: 1).layoutName == "table.row1")
+    expect(named.row(at: 1).layoutName, "table.row1")
     named.moveRow(at: 1, to: 0)
-    #expect(named.row(at: 0).layoutName == "table.row0")
+    expect(named.row(at: 0).layoutName, "table.row0")
     grid.insertRow(at: 0)
-    #expect(row.layoutName == "row2")
+    expect(row.layoutName, "row2")
     grid.removeRow(at: 2)
-    #expect(row.layoutName == "row2")
-    #expect(row.grid == nil)
+    expect(row.layoutName, "row2")
+    expect(row.grid == nil)
   }
 
   // MARK: Ambiguity
@@ -247,17 +252,17 @@ import Testing
     let stage = GridStage([[makeLeaf("a", 40), makeLeaf("b", 30)]], width: 200)
     let layout = stage.window.layout
     layout.layoutIfNeeded()
-    #expect(layout.isAmbiguous(stage.grid.column(at: 0), .horizontal))
-    #expect(layout.isAmbiguous(stage.grid.column(at: 1), .horizontal))
-    #expect(!layout.isAmbiguous(stage.grid.column(at: 0), .vertical))
+    expect(layout.isAmbiguous(stage.grid.column(at: 0), .horizontal))
+    expect(layout.isAmbiguous(stage.grid.column(at: 1), .horizontal))
+    expect(!layout.isAmbiguous(stage.grid.column(at: 0), .vertical))
     let found = layout.ambiguities()
     // The place or length of a column, and the start of the view in the second one.
-    #expect(found.map(\.item.layoutName) == ["G.column0", "G.column1", "b"])
-    #expect(found.map(\.length) == [.tied, .tied, .determined])
-    #expect(found.map(\.place) == [.determined, .tied, .tied])
+    expect(found.map(\.item.layoutName), ["G.column0", "G.column1", "b"])
+    expect(found.map(\.length), [.tied, .tied, .determined])
+    expect(found.map(\.place), [.determined, .tied, .tied])
     // Where one of them fills, priorities decide.
     stage.grid.column(at: 1).xPlacement = .fill
     layout.layoutIfNeeded()
-    #expect(layout.ambiguities().isEmpty)
+    expect(layout.ambiguities().isEmpty)
   }
 }

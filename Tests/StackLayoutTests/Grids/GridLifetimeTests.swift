@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -28,12 +29,12 @@ import Testing
     let grid = Self.makeGrid()
     let objects = Self.use(kind, in: grid, lettingGo: true)
     grid.layoutIfNeeded()
-    #expect(!objects.isEmpty)
+    expect(!objects.isEmpty)
     for (place, object) in objects.enumerated() {
-      #expect(object.object == nil, "\(kind), object \(place)")
+      expect(object.object == nil, "\(kind), object \(place)")
     }
-    #expect(grid.subviews.map(\.layoutName) == ["stays"])
-    #expect(grid.cell(atColumnIndex: 0, rowIndex: 0).contentView === grid.subviews[0])
+    expect(grid.subviews.map(\.layoutName), ["stays"])
+    expect(grid.cell(atColumnIndex: 0, rowIndex: 0).contentView === grid.subviews[0])
   }
 
   @Test(arguments: Kind.allCases) func freedWithTheLayout(_ kind: Kind) {
@@ -43,7 +44,7 @@ import Testing
       objects = Self.use(kind, in: grid, lettingGo: false)
     }
     for (place, object) in objects.enumerated() {
-      #expect(object.object == nil, "\(kind), object \(place)")
+      expect(object.object == nil, "\(kind), object \(place)")
     }
   }
 
@@ -155,28 +156,28 @@ import Testing
     let constraint = column.map { $0.width == 100 }
     constraint?.isActive = true
     window.layoutIfNeeded()
-    #expect(column?.layoutFrame.width == 100)
+    expect(column?.layoutFrame.width, 100)
     grid?.removeFromSuperview()
     grid = nil
-    #expect(object?.object == nil)
+    expect(object?.object == nil)
     window.layoutIfNeeded()
-    #expect(row?.grid == nil && column?.grid == nil)
-    #expect(row?.numberOfCells == 0)
-    #expect(cell?.contentView == nil)
-    #expect(cell?.isVisible == false)
+    expect(row?.grid == nil && column?.grid == nil)
+    expect(row?.numberOfCells, 0)
+    expect(cell?.contentView == nil)
+    expect(cell?.isVisible, false)
     row?.size = .share(1)
     row?.isHidden = true
     column?.xPlacement = .fill
     cell?.xPlacement = .fill
     cell?.customPlacementConstraints = [leaf.width == 10]
-    #expect(cell?.customPlacementConstraints.first?.isActive == false)
+    expect(cell?.customPlacementConstraints.first?.isActive, false)
     constraint?.isActive = false
     window.layoutIfNeeded()
-    #expect(window.layout.statistics.constraints == LayoutView("window").layoutedConstraints)
+    expect(window.layout.statistics.constraints, LayoutView("window").layoutedConstraints)
     // The view lives on, and can go into another grid.
     let other = GridView("other", views: [[leaf]])
     other.layoutIfNeeded()
-    #expect(leaf.frame == Rect(0, 0, 30, 10))
+    expect(leaf.frame, Rect(0, 0, 30, 10))
   }
 
   /// A plain grid keeps its items no more than they keep it.
@@ -194,15 +195,15 @@ import Testing
     let (column, cell) = (table?.column(at: 0), table?.column(at: 0).cell(at: 0))
     let object = table.map { Weak($0) }
     table = nil
-    #expect(object?.object == nil)
-    #expect(column?.grid == nil)
-    #expect(cell?.contentView == nil)
-    #expect(leaf.layoutParent == nil)
+    expect(object?.object == nil)
+    expect(column?.grid == nil)
+    expect(cell?.contentView == nil)
+    expect(leaf.layoutParent == nil)
     window.layoutIfNeeded()
     window.addSubview(leaf)
     window.layoutIfNeeded()
-    #expect(leaf.frame.size == Size(30, 10))
-    #expect(window.layout.solver.brokenInvariants.isEmpty)
+    expect(leaf.frame.size, Size(30, 10))
+    expect(window.layout.solver.brokenInvariants.isEmpty)
   }
 
   /// Rows, columns and views removed and added repeatedly leave nothing behind.
@@ -227,9 +228,9 @@ import Testing
     let statistics = grid.layout.statistics
     let slots = grid.layout.solver.model.constraints.count
     for _ in 0..<50 { turn() }
-    #expect(grid.layout.statistics.constraints == statistics.constraints)
-    #expect(grid.layout.statistics.variables == statistics.variables)
-    #expect(grid.layout.solver.model.constraints.count == slots)
+    expect(grid.layout.statistics.constraints, statistics.constraints)
+    expect(grid.layout.statistics.variables, statistics.variables)
+    expect(grid.layout.solver.model.constraints.count, slots)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -45,9 +46,9 @@ import Testing
     window.layoutIfNeeded()
     label.size.width = 30
     window.layoutIfNeeded()
-    #expect(form.column(at: 0).layoutFrame.width == 30)
+    expect(form.column(at: 0).layoutFrame.width, 30)
     label.size.width = 60
     window.layoutIfNeeded()
-    #expect(form.column(at: 0).layoutFrame.width == 60)
+    expect(form.column(at: 0).layoutFrame.width, 60)
   }
 }

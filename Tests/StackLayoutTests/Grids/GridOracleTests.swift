@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import StackLayout
 import StackTestSupport
@@ -26,13 +27,13 @@ typealias GridCase = ContainerCase<GridCaseParts>
   @Test(arguments: try GridCase.examples(in: fixtures))
   func example(_ oracle: GridCase) {
     let problems = Self.problems(oracle)
-    #expect(problems.isEmpty, "\(oracle.setup ?? ""): \(problems)")
+    expect(problems.isEmpty, "\(oracle.setup ?? ""): \(problems)")
   }
 
   @Test func randomGrids() throws {
     let cases = try GridCase.random(in: Self.fixtures)
-    #expect(cases.count >= 250)
+    expect(cases.count >= 250)
     let problems = cases.flatMap(Self.problems)
-    #expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
+    expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -39,14 +40,14 @@ import Testing
       if isOther { found.append(oracle.name) }
       if found.count == 3 { break }
     }
-    #expect(found.count == 3, "\(identifier): \(found)")
+    expect(found.count, 3, "\(identifier): \(found)")
   }
 
   /// No grid emits anything else.
   @Test func identifiersAreComplete() throws {
     var seen: Set<String> = []
     for (_, emitted) in try Self.cases.get() { seen.formUnion(emitted) }
-    #expect(seen == Set(Self.identifiers))
+    expect(seen, Set(Self.identifiers))
   }
 
   /// The frames that were worked out are there, and not without the row.
@@ -54,9 +55,9 @@ import Testing
     let stage = row.stage()
     stage.window.layoutIfNeeded()
     let differences = stage.differences(from: row.frames)
-    #expect(differences.isEmpty)
-    #expect(stage.free().isEmpty)
-    #expect(stage.window.layout.conflicts.isEmpty)
+    expect(differences.isEmpty)
+    expect(stage.free().isEmpty)
+    expect(stage.window.layout.conflicts.isEmpty)
     let emitted = stage.grid.emittedConstraints
     guard let place = emitted.firstIndex(where: { $0.description == row.line }) else {
       Issue.record("not emitted: \(row.line)\n\(emitted.map(\.description))")
@@ -68,9 +69,9 @@ import Testing
     other.window.layout.leftOutNumber =
       emitted[..<place].filter { $0.identifier == identifier }.count
     other.window.layoutIfNeeded()
-    #expect(
-      Set(emitted.map(\.description)).subtracting(other.grid.emittedConstraints.map(\.description))
-        == [row.line])
-    #expect(!other.differences(from: row.frames).isEmpty || !other.free().isEmpty)
+    expect(
+      Set(emitted.map(\.description)).subtracting(other.grid.emittedConstraints.map(\.description)),
+      [row.line])
+    expect(!other.differences(from: row.frames).isEmpty || !other.free().isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -252,7 +253,7 @@ import Testing
       for number in 1...2 {
         for isAtTable in [false, true] {
           let stage = Stage()
-          if isLater { #expect(stage.settle()) }
+          if isLater { expect(stage.settle()) }
           var calls = 0
           let hook: (Call) -> Void = { [unowned stage] called in
             guard called == call else { return }
@@ -269,13 +270,13 @@ import Testing
           asked.hook = nil
           if calls < number { continue }
           wasCalled = true
-          #expect(stage.settle(), "\(change), call \(number)")
+          expect(stage.settle(), "\(change), call \(number)")
           let found = stage.differences()
-          #expect(found.isEmpty, "\(change), call \(number), \(asked.layoutName): \(found)")
+          expect(found.isEmpty, "\(change), call \(number), \(asked.layoutName): \(found)")
         }
       }
     }
-    #expect(wasCalled)
+    expect(wasCalled)
   }
 
   // MARK: In another change
@@ -306,7 +307,7 @@ import Testing
     for change in Change.allCases {
       for number in 1...2 {
         let stage = Stage()
-        #expect(stage.settle())
+        expect(stage.settle())
         var calls = 0
         let hook: (Call) -> Void = { [unowned stage] called in
           guard called == call else { return }
@@ -319,9 +320,9 @@ import Testing
         stage.table.hook = nil
         stage.subject.hook = nil
         if calls < number { break }
-        #expect(stage.settle(), "\(change), call \(number)")
+        expect(stage.settle(), "\(change), call \(number)")
         let found = stage.differences()
-        #expect(found.isEmpty, "\(change), call \(number): \(found)")
+        expect(found.isEmpty, "\(change), call \(number): \(found)")
       }
     }
   }

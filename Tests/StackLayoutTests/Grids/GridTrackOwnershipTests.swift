@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -33,6 +34,6 @@ import Testing
     let column = grid.column(at: 0)
     grid.removeColumn(at: 0)
     grid.layoutIfNeeded()
-    #expect(column.grid == nil && grid.numberOfColumns == 1)
+    expect(column.grid == nil && grid.numberOfColumns == 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -32,37 +33,37 @@ import Testing
     }
   }
 
-  private func expect(
+  private func expectMotions(
     _ transition: LayoutTransition, _ want: [Motion],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let got = transition.motions.map { Motion($0.item.layoutName, $0.kind, $0.from, $0.to) }
-    #expect(got == want, sourceLocation: sourceLocation)
+    expect(got, want, sourceLocation: sourceLocation)
   }
 
   // MARK: Transitions
 
   /// The view in a hidden column shrinks to the column's parking place: the middle of the remaining gap.
   @Test func columnHiddenAndShown() {
-    expect(
+    expectMotions(
       grid.layout.transition { grid.column(at: 1).isHidden = true },
       [
         Motion("b", .moving, Rect(46, 0, 30, 20), Rect(43, 0, 0, 20)),
         Motion("c", .moving, Rect(82, 0, 20, 20), Rect(46, 0, 20, 20)),
       ])
     let showing = grid.layout.transition { grid.column(at: 1).isHidden = false }
-    expect(
+    expectMotions(
       showing,
       [
         Motion("b", .moving, Rect(43, 0, 0, 20), Rect(46, 0, 30, 20)),
         Motion("c", .moving, Rect(46, 0, 20, 20), Rect(82, 0, 20, 20)),
       ])
-    #expect(showing.motion(of: b)?.frame(at: 0.5) == Rect(44.5, 0, 15, 20))
+    expect(showing.motion(of: b)?.frame(at: 0.5), Rect(44.5, 0, 15, 20))
   }
 
   /// A hidden view leaves its place as it is, and keeps its size.
   @Test func viewHidden() {
-    expect(
+    expectMotions(
       grid.layout.transition { b.isHidden = true },
       [
         Motion("b", .disappearing, Rect(46, 0, 30, 20), Rect(46, 0, 30, 20)),
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func columnsExchanged() {
-    expect(
+    expectMotions(
       grid.layout.transition { grid.moveColumn(at: 0, to: 1) },
       [
         Motion("b", .moving, Rect(46, 0, 30, 20), Rect(0, 0, 30, 20)),
@@ -81,7 +82,7 @@ import Testing
 
   @Test func columnInserted() {
     let n = makeLeaf("n", 10)
-    expect(
+    expectMotions(
       grid.layout.transition { grid.insertColumn(at: 1, with: [n]) },
       [
         Motion("n", .appearing, Rect(46, 0, 10, 20), Rect(46, 0, 10, 20)),
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test func columnRemoved() {
-    expect(
+    expectMotions(
       grid.layout.transition { grid.removeColumn(at: 1) },
       [
         Motion("c", .moving, Rect(82, 0, 20, 20), Rect(46, 0, 20, 20)),
@@ -103,7 +104,7 @@ import Testing
   @Test func rightToLeft() {
     grid.layoutDirection = .rightToLeft
     grid.layoutIfNeeded()
-    expect(
+    expectMotions(
       grid.layout.transition { grid.column(at: 1).isHidden = true },
       [
         Motion("b", .moving, Rect(124, 0, 30, 20), Rect(157, 0, 0, 20)),
@@ -115,7 +116,7 @@ import Testing
   @Test func textChange() {
     grid.column(at: 2).xPlacement = .fill
     grid.layoutIfNeeded()
-    expect(
+    expectMotions(
       grid.layout.transition { a.size.width = 60 },
       [
         Motion("a", .moving, Rect(0, 0, 40, 20), Rect(0, 0, 60, 20)),
@@ -139,16 +140,16 @@ import Testing
     for _ in 0..<2 {
       variations.traits = Traits(Size(320, 600))
       grid.layoutIfNeeded()
-      #expect(b.frame.width == 0)
+      expect(b.frame.width, 0)
       // 0 for the column of a, and one gap.
-      #expect(stack.frame.x == 6)
-      #expect(stack.arrangedSubviews.map(\.frame.x) == [0, 0])
+      expect(stack.frame.x, 6)
+      expect(stack.arrangedSubviews.map(\.frame.x), [0, 0])
       variations.traits = Traits(Size(1000, 600))
       grid.layoutIfNeeded()
-      #expect(b.frame == Rect(56, 0, 30, 20))
-      #expect(stack.frame.x == 92)
-      #expect(stack.arrangedSubviews.map(\.frame.x) == [0, 10])
-      #expect(grid.layout.conflicts.isEmpty)
+      expect(b.frame, Rect(56, 0, 30, 20))
+      expect(stack.frame.x, 92)
+      expect(stack.arrangedSubviews.map(\.frame.x), [0, 10])
+      expect(grid.layout.conflicts.isEmpty)
     }
   }
 
@@ -165,17 +166,18 @@ import Testing
     shares.layout.snapping = .edges(scale: 1)
     shares.frame = Rect(0, 0, 100, 10)
     shares.layoutIfNeeded()
-    #expect(views.map(\.frame) == [Rect(0, 0, 33, 10), Rect(33, 0, 34, 10), Rect(67, 0, 33, 10)])
-    #expect(shares.column(at: 1).layoutFrame.isNear(Rect(100.0 / 3, 0, 100.0 / 3, 10)))
+    expect(views.map(\.frame), [Rect(0, 0, 33, 10), Rect(33, 0, 34, 10), Rect(67, 0, 33, 10)])
+    expect(shares.column(at: 1).layoutFrame.isNear(Rect(100.0 / 3, 0, 100.0 / 3, 10)))
     // Half pixels: 33.5 and 66.5.
     shares.layout.snapping = .edges(scale: 2)
     shares.layoutIfNeeded()
-    #expect(
-      views.map(\.frame) == [
+    expect(
+      views.map(\.frame),
+      [
         Rect(0, 0, 33.5, 10), Rect(33.5, 0, 33, 10), Rect(66.5, 0, 33.5, 10),
       ])
     shares.layout.snapping = .sizes(scale: 1)
     shares.layoutIfNeeded()
-    #expect(views.map(\.frame.width) == [33, 33, 33])
+    expect(views.map(\.frame.width), [33, 33, 33])
   }
 }

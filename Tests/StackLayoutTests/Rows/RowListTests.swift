@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import Testing
@@ -12,45 +13,46 @@ import Testing
       Note(), Note(text: text(10)), Note(text: text(11)), Note(text: text(35), isMarked: true),
     ])
     let rows = notes.list.layOutRows(from: 0, height: 1000)
-    #expect(
-      rows.map(\.frame) == [
+    expect(
+      rows.map(\.frame),
+      [
         Rect(0, 0, 116, 36), Rect(0, 36, 116, 56), Rect(0, 92, 116, 76),
         Rect(0, 168, 116, 126),
       ])
-    #expect(rows.map(\.index) == [0, 1, 2, 3])
-    #expect(notes.list.contentSize == Size(116, 294))
+    expect(rows.map(\.index), [0, 1, 2, 3])
+    expect(notes.list.contentSize, Size(116, 294))
 
     let head = rows[3].view.drawnItems[0]
-    #expect(head.layoutFrame == Rect(8, 8, 100, 30))
-    #expect(head.drawnItems[0].layoutFrame == Rect(8, 13, 70, 20))
-    #expect(head.drawnItems[1].layoutFrame == Rect(78, 8, 30, 30))
-    #expect(rows[3].view.drawnItems[1].layoutFrame == Rect(8, 38, 100, 80))
+    expect(head.layoutFrame, Rect(8, 8, 100, 30))
+    expect(head.drawnItems[0].layoutFrame, Rect(8, 13, 70, 20))
+    expect(head.drawnItems[1].layoutFrame, Rect(78, 8, 30, 30))
+    expect(rows[3].view.drawnItems[1].layoutFrame, Rect(8, 38, 100, 80))
   }
 
   @Test func onlyVisibleRowsAreLaidOut() {
     let notes = Notes(Array(repeating: Note(text: text(5)), count: 100_000), estimate: 56)
-    #expect(notes.list.contentSize == Size(116, 5_600_000))
-    #expect(notes.questions == 0)
+    expect(notes.list.contentSize, Size(116, 5_600_000))
+    expect(notes.questions, 0)
 
     let rows = notes.list.layOutRows(from: 2_800_030, height: 100)
-    #expect(rows.map(\.index) == [50_000, 50_001, 50_002])
-    #expect(rows[0].frame == Rect(0, 2_800_000, 116, 56))
-    #expect(notes.questions == 3)
-    #expect(notes.list.rows(from: 2_800_030, height: 100) == 50_000..<50_003)
+    expect(rows.map(\.index), [50_000, 50_001, 50_002])
+    expect(rows[0].frame, Rect(0, 2_800_000, 116, 56))
+    expect(notes.questions, 3)
+    expect(notes.list.rows(from: 2_800_030, height: 100), 50_000..<50_003)
   }
 
   /// Scrolling by a row moves one tree from one end to the other and leaves the rest alone.
   @Test func rowViewsAreReused() {
     let notes = Notes(Array(repeating: Note(text: text(5)), count: 1000))
     let first = notes.list.layOutRows(from: 0, height: 560)
-    #expect(first.count == 10)
-    #expect(notes.questions == 10)
+    expect(first.count, 10)
+    expect(notes.questions, 10)
     let second = notes.list.layOutRows(from: 56, height: 560)
-    #expect(notes.questions == 11)
-    #expect(
-      second.dropLast().map { ObjectIdentifier($0.view) }
-        == first.dropFirst().map { ObjectIdentifier($0.view) })
-    #expect(second[9].view === first[0].view)
+    expect(notes.questions, 11)
+    expect(
+      second.dropLast().map { ObjectIdentifier($0.view) },
+      first.dropFirst().map { ObjectIdentifier($0.view) })
+    expect(second[9].view === first[0].view)
 
     var views = Set(first.map { ObjectIdentifier($0.view) })
     for step in 0..<200 {
@@ -58,61 +60,61 @@ import Testing
         views.insert(ObjectIdentifier(row.view))
       }
     }
-    #expect(views.count <= 12)
+    expect(views.count <= 12)
   }
 
   /// Nothing of an estimate is left once all rows are measured.
   @Test func measuring() {
     let data = (0..<300).map { Note(text: text($0 * 7 % 60), isMarked: $0 % 3 == 0) }
     let notes = Notes(data, estimate: 1)
-    #expect(notes.list.measureRows(atMost: 100) == 200)
-    #expect(notes.list.isMeasured(99))
-    #expect(!notes.list.isMeasured(100))
-    #expect(notes.list.measureRows() == 0)
-    #expect(notes.questions == 300)
-    #expect(notes.list.measureRows() == 0)
-    #expect(notes.questions == 300)
+    expect(notes.list.measureRows(atMost: 100), 200)
+    expect(notes.list.isMeasured(99))
+    expect(!notes.list.isMeasured(100))
+    expect(notes.list.measureRows(), 0)
+    expect(notes.questions, 300)
+    expect(notes.list.measureRows(), 0)
+    expect(notes.questions, 300)
     var top = 0.0
     for (index, note) in data.enumerated() {
       let frame = Rect(0, top, 116, note.height(columns: 10))
-      #expect(notes.list.rectForRow(at: index) == frame)
+      expect(notes.list.rectForRow(at: index), frame)
       top = frame.maxY
     }
-    #expect(notes.list.contentSize == Size(116, top))
+    expect(notes.list.contentSize, Size(116, top))
   }
 
   /// At 66 points a text has 5 characters a line.
   @Test func widthChange() {
     let notes = Notes([Note(text: text(10)), Note(text: text(10))])
-    #expect(notes.list.layOutRows(from: 0, height: 500).map(\.frame.height) == [56, 56])
+    expect(notes.list.layOutRows(from: 0, height: 500).map(\.frame.height), [56, 56])
     notes.list.width = 66
-    #expect(notes.list.contentSize == Size(66, 112))
-    #expect(!notes.list.isMeasured(0))
+    expect(notes.list.contentSize, Size(66, 112))
+    expect(!notes.list.isMeasured(0))
     let rows = notes.list.layOutRows(from: 0, height: 500)
-    #expect(rows.map(\.frame) == [Rect(0, 0, 66, 76), Rect(0, 76, 66, 76)])
+    expect(rows.map(\.frame), [Rect(0, 0, 66, 76), Rect(0, 76, 66, 76)])
     notes.list.width = 66
-    #expect(notes.list.isMeasured(0))
+    expect(notes.list.isMeasured(0))
   }
 
   @Test func insertingAndDeletingInTheMiddle() {
     let notes = Notes((0..<6).map { Note(text: text(10 * $0)) })
     notes.list.measureRows()
     let before = notes.list.layOutRows(from: 0, height: 2000)
-    #expect(before.map(\.frame.height) == [36, 56, 76, 96, 116, 136])
+    expect(before.map(\.frame.height), [36, 56, 76, 96, 116, 136])
     let questions = notes.questions
 
     notes.notes.replaceSubrange(1..<3, with: [])
     notes.list.deleteRows(1..<3)
     notes.notes.insert(contentsOf: [Note(text: text(50)), Note(isMarked: true)], at: 2)
     notes.list.insertRows(2..<4)
-    #expect(notes.list.count == 6)
-    #expect(notes.list.measureRows() == 0)
-    #expect(notes.questions == questions + 2)
+    expect(notes.list.count, 6)
+    expect(notes.list.measureRows(), 0)
+    expect(notes.questions, questions + 2)
     let after = notes.list.layOutRows(from: 0, height: 2000)
-    #expect(after.map(\.frame.height) == [36, 96, 136, 46, 116, 136])
-    #expect(after.map(\.frame.y) == [0, 36, 132, 268, 314, 430])
+    expect(after.map(\.frame.height), [36, 96, 136, 46, 116, 136])
+    expect(after.map(\.frame.y), [0, 36, 132, 268, 314, 430])
     // Rows that stay keep their views.
-    #expect(after[1].view === before[3].view && after[5].view === before[5].view)
+    expect(after[1].view === before[3].view && after[5].view === before[5].view)
   }
 
   @Test func reloadingOneRow() {
@@ -121,16 +123,16 @@ import Testing
     let before = notes.list.layOutRows(from: 0, height: 300)
     notes.notes[2].text = text(31)
     // The list has not been told.
-    #expect(notes.list.layOutRows(from: 0, height: 300)[2].frame.height == 56)
+    expect(notes.list.layOutRows(from: 0, height: 300)[2].frame.height, 56)
     notes.list.reloadRows(2..<3)
-    #expect(notes.list.contentSize.height == 5600)
+    expect(notes.list.contentSize.height, 5600)
     let questions = notes.questions
     let after = notes.list.layOutRows(from: 0, height: 300)
-    #expect(after[2].frame == Rect(0, 112, 116, 116))
-    #expect(after[3].frame.y == 228)
-    #expect(after[2].view === before[2].view)
-    #expect(notes.questions == questions + 1)
-    #expect(notes.list.contentSize.height == 5660)
+    expect(after[2].frame, Rect(0, 112, 116, 116))
+    expect(after[3].frame.y, 228)
+    expect(after[2].view === before[2].view)
+    expect(notes.questions, questions + 1)
+    expect(notes.list.contentSize.height, 5660)
   }
 
   @Test func movingARow() {
@@ -142,20 +144,20 @@ import Testing
     notes.notes.insert(notes.notes.remove(at: 5), at: 0)
     notes.list.moveRow(at: 5, to: 0)
     let after = notes.list.layOutRows(from: 0, height: 2000)
-    #expect(after.map(\.frame.height) == [136, 36, 76, 96, 116, 56])
-    #expect(after[5].view === before[1].view && after[0].view === before[5].view)
-    #expect(notes.questions == questions)
+    expect(after.map(\.frame.height), [136, 36, 76, 96, 116, 56])
+    expect(after[5].view === before[1].view && after[0].view === before[5].view)
+    expect(notes.questions, questions)
   }
 
   /// What a scrolled list holds on to does not jump when rows above turn out to be higher than they were taken for.
   @Test func positionSurvivesMeasuring() throws {
     let notes = Notes((0..<100).map { _ in Note(text: text(15)) }, estimate: 50)
-    let position = try #require(notes.list.position(at: 2510))
-    #expect(position == RowPosition(row: 50, distance: 10))
-    #expect(notes.list.offset(of: position) == 2510)
+    let position = try require(notes.list.position(at: 2510))
+    expect(position, RowPosition(row: 50, distance: 10))
+    expect(notes.list.offset(of: position), 2510)
     notes.list.measureRows(atMost: 20)
-    #expect(notes.list.offset(of: position) == 2510 + 20 * 26)
-    #expect(Notes([]).list.position(at: 0) == nil)
+    expect(notes.list.offset(of: position), 2510 + 20 * 26)
+    expect(Notes([]).list.position(at: 0) == nil)
   }
 
   /// The height is 8 + 20 + 8; on a grid of 4 lines in 10 points, 36 becomes 37.5.
@@ -163,15 +165,15 @@ import Testing
     let notes = Notes([Note(), Note()])
     notes.list.snapping = .edges(scale: 0.4)
     let rows = notes.list.layOutRows(from: 0, height: 100)
-    #expect(rows.map(\.frame) == [Rect(0, 0, 116, 37.5), Rect(0, 37.5, 116, 37.5)])
+    expect(rows.map(\.frame), [Rect(0, 0, 116, 37.5), Rect(0, 37.5, 116, 37.5)])
   }
 
   @Test func rightToLeft() {
     let notes = Notes([Note(isMarked: true)])
     notes.list.layoutDirection = .rightToLeft
     let head = notes.list.layOutRows(from: 0, height: 100)[0].view.drawnItems[0]
-    #expect(head.drawnItems[1].layoutFrame == Rect(8, 8, 30, 30))
-    #expect(head.drawnItems[0].layoutFrame == Rect(38, 13, 70, 20))
+    expect(head.drawnItems[1].layoutFrame, Rect(8, 8, 30, 30))
+    expect(head.drawnItems[0].layoutFrame, Rect(38, 13, 70, 20))
   }
 
   /// Rows of height 0 are visible at their place, also if 0 is only the estimate of unmeasured rows.
@@ -188,20 +190,20 @@ import Testing
     final class Store { var heights = [0.0, 30, 30, 30] }
     let store = Store()
     let list = RowList(width: 10, count: 4, template: { _ in template }) { store.heights[$0] }
-    #expect(list.layOutRows(from: 0, height: 100).map(\.index) == [0, 1, 2, 3])
+    expect(list.layOutRows(from: 0, height: 100).map(\.index), [0, 1, 2, 3])
     store.heights[0] = 30
     list.reloadRows(0..<1)
-    #expect(list.layOutRows(from: 0, height: 100).map(\.frame.y) == [0, 30, 60, 90])
-    #expect(list.contentSize.height == 120)
+    expect(list.layOutRows(from: 0, height: 100).map(\.frame.y), [0, 30, 60, 90])
+    expect(list.contentSize.height, 120)
 
     let other = RowList(
       width: 10, count: 1000, estimatedRowHeight: 0, template: { _ in template }
     ) { _ in 30.0 }
-    #expect(other.layOutRows(from: 0, height: 100).map(\.index) == [0, 1, 2, 3])
-    #expect(other.position(at: 45) == RowPosition(row: 1, distance: 15))
-    #expect(other.position(at: 0) == RowPosition(row: 0, distance: 0))
+    expect(other.layOutRows(from: 0, height: 100).map(\.index), [0, 1, 2, 3])
+    expect(other.position(at: 45), RowPosition(row: 1, distance: 15))
+    expect(other.position(at: 0), RowPosition(row: 0, distance: 0))
     other.measureRows()
-    #expect(other.contentSize.height == 30_000)
+    expect(other.contentSize.height, 30_000)
   }
 
   /// Blocks that insertions and deletions leave small become one again; all places stay right.
@@ -212,33 +214,33 @@ import Testing
       notes.list.insertRows(first..<first + 3000)
       notes.list.deleteRows(first + 1..<first + 3000)
     }
-    #expect(notes.list.count == 2600)
-    #expect(notes.list.contentSize.height == 5200)
-    #expect(notes.list.rectForRow(at: 2599).y == 5198)
-    #expect(notes.list.heights.blockCount < 20)
+    expect(notes.list.count, 2600)
+    expect(notes.list.contentSize.height, 5200)
+    expect(notes.list.rectForRow(at: 2599).y, 5198)
+    expect(notes.list.heights.blockCount < 20)
     notes.list.deleteRows(0..<2600)
-    #expect(notes.list.heights.blockCount == 0)
+    expect(notes.list.heights.blockCount, 0)
   }
 
   @Test func endsOfTheList() {
     let empty = Notes([])
-    #expect(empty.list.layOutRows(from: 0, height: 100).isEmpty)
-    #expect(empty.list.measureRows() == 0)
-    #expect(empty.list.contentSize == Size(116, 0))
-    #expect(empty.list.rows(from: 0, height: 100).isEmpty)
+    expect(empty.list.layOutRows(from: 0, height: 100).isEmpty)
+    expect(empty.list.measureRows(), 0)
+    expect(empty.list.contentSize, Size(116, 0))
+    expect(empty.list.rows(from: 0, height: 100).isEmpty)
 
     let notes = Notes([Note(), Note(), Note()])
     notes.list.measureRows()
-    #expect(notes.list.layOutRows(from: -50, height: 60).map(\.index) == [0])
-    #expect(notes.list.layOutRows(from: -50, height: 40).isEmpty)
-    #expect(notes.list.layOutRows(from: 107, height: 60).map(\.index) == [2])
-    #expect(notes.list.layOutRows(from: 108, height: 60).isEmpty)
-    #expect(notes.list.layOutRows(from: 36, height: 36).map(\.index) == [1])
-    #expect(notes.list.layOutRows(from: 36, height: 0).isEmpty)
-    #expect(notes.list.rows(from: 36, height: 36) == 1..<2)
-    #expect(notes.list.rows(from: 35, height: 38) == 0..<3)
-    #expect(notes.list.rows(from: 108, height: 38).isEmpty)
-    #expect(notes.list.rows(from: -38, height: 38).isEmpty)
+    expect(notes.list.layOutRows(from: -50, height: 60).map(\.index), [0])
+    expect(notes.list.layOutRows(from: -50, height: 40).isEmpty)
+    expect(notes.list.layOutRows(from: 107, height: 60).map(\.index), [2])
+    expect(notes.list.layOutRows(from: 108, height: 60).isEmpty)
+    expect(notes.list.layOutRows(from: 36, height: 36).map(\.index), [1])
+    expect(notes.list.layOutRows(from: 36, height: 0).isEmpty)
+    expect(notes.list.rows(from: 36, height: 36), 1..<2)
+    expect(notes.list.rows(from: 35, height: 38), 0..<3)
+    expect(notes.list.rows(from: 108, height: 38).isEmpty)
+    expect(notes.list.rows(from: -38, height: 38).isEmpty)
   }
 
   /// A view whose tree is in the pool is not kept by anything else than the list.
@@ -247,9 +249,9 @@ import Testing
     do {
       let notes = Notes([Note(), Note(isMarked: true)])
       view = notes.list.layOutRows(from: 0, height: 10)[0].view
-      #expect(view != nil)
+      expect(view != nil)
     }
-    #expect(view == nil)
+    expect(view == nil)
   }
 
   #if os(macOS) || os(Linux) || os(Windows)

@@ -1,3 +1,4 @@
+import Expectations
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -43,7 +44,7 @@ import Testing
             }
           }
           """, findsMissingReturns: true)
-      #expect(result.isAccepted == isAccepted, "\(name): \(result.diagnostics)")
+      expect(result.isAccepted, isAccepted, "\(name): \(result.diagnostics)")
     }
   #endif
 
@@ -97,12 +98,13 @@ import Testing
     let marked = Note(text: "some text", isMarked: true)
     let template = Self.faulty(fault)
     try template.check([marked], width: 100)
-    let stale = try #require(throws: StaleRow.self) {
-      try template.check([Note(), marked, Note()], width: 100)
-    }
-    #expect(stale.template == "faulty")
-    #expect(stale.view == view)
-    #expect(stale.difference.hasPrefix(difference), "\(stale)")
+    let stale = try require(
+      expect(throws: StaleRow.self) {
+        try template.check([Note(), marked, Note()], width: 100)
+      })
+    expect(stale.template, "faulty")
+    expect(stale.view, view)
+    expect(stale.difference.hasPrefix(difference), "\(stale)")
   }
 
   #if DEBUG && (os(macOS) || os(Linux) || os(Windows))
@@ -142,7 +144,7 @@ import Testing
       }, datum: { $0 })
     list.measureRows()
     for row in 0..<40 {
-      #expect(list.rectForRow(at: row).height == (row % 2 == 0 ? 20 : 60))
+      expect(list.rectForRow(at: row).height, (row % 2 == 0 ? 20 : 60))
     }
   }
 
@@ -163,11 +165,11 @@ import Testing
     func left() -> Double? {
       list.layOutRows(from: 0, height: 10).first?.view.drawnItems[0].localLayoutFrame.x
     }
-    #expect(left() == 70)
+    expect(left(), 70)
     list.layoutDirection = .leftToRight
-    #expect(left() == 0)
+    expect(left(), 0)
     list.layoutDirection = nil
-    #expect(left() == 70)
+    expect(left(), 70)
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
