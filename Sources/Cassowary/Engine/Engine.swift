@@ -284,8 +284,7 @@ package struct Engine: Sendable {
     var tolerated: Set<Int> = []
     while true {
       let outcome = dual.run(
-        &solution, &presolve, &ties, &progress, model, tolerating: &tolerated,
-        checksRays: checksRays)
+        &solution, &progress, tolerating: &tolerated, checksRays: checksRays)
       guard case .infeasible(let found) = outcome,
         found.distance <= Tolerance.conflict * found.size,
         ConflictAnalysis.isTolerable(

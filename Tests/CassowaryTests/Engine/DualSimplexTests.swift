@@ -7,7 +7,6 @@ import Testing
 /// The dual simplex method ends at the optimum or with a proof that there is none.
 @Suite struct DualSimplexTests {
   private struct Run {
-    var ties = TieBreaker()
     var dual = DualSimplex()
 
     mutating func solve(
@@ -16,10 +15,9 @@ import Testing
       let (columns, rows) = (solution.costs.count, solution.basis.slotCount)
       var progress = stalled ? Progress.stalled(columns: columns, rows: rows) : Progress()
       progress.setSize(columns: columns, rows: rows)
-      var presolve = Presolve()
       var tolerated: Set<Int> = []
       return dual.run(
-        &solution, &presolve, &ties, &progress, Model(), tolerating: &tolerated)
+        &solution, &progress, tolerating: &tolerated)
     }
   }
 

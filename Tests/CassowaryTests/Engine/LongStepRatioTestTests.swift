@@ -139,7 +139,6 @@ import Testing
       &generator, priorities: seed % 3 == 0 ? priorities + more : priorities,
       bounds: seed % 2 == 0 ? 60 : 35)
     var solution = tableau.load()
-    var ties = TieBreaker()
     var ratioTest = LongStepRatioTest()
     var walk = Walk()
     for step in 0..<40 {
@@ -158,9 +157,8 @@ import Testing
       solution.basis.computePivotRow(leaving.slot)
       solution.costs.repriced.removeAll()
       solution.primalInfeasible.removeAll()
-      var presolve = Presolve()
       let outcome = ratioTest.run(
-        leaving, &solution, &presolve, &ties, &progress, Model())
+        leaving, &solution, &progress)
       if case .unbounded(let ray) = outcome {
         walk.rays += 1
         note(wanted == nil, "unbounded, but \(wanted ?? .zero) is far enough")
@@ -261,15 +259,13 @@ import Testing
   private static func step(_ tableau: SmallTableau) -> (BasicSolution, LongStepRatioTest.Outcome) {
     var solution = tableau.load()
     var generator = SplitMix64(seed: 0)
-    var ties = TieBreaker()
     var progress = Progress()
     var ratioTest = LongStepRatioTest()
     guard let leaving = leavingColumn(solution, tableau, &generator) else {
       preconditionFailure("every value is feasible")
     }
     solution.basis.computePivotRow(leaving.slot)
-    var presolve = Presolve()
-    let outcome = ratioTest.run(leaving, &solution, &presolve, &ties, &progress, Model())
+    let outcome = ratioTest.run(leaving, &solution, &progress)
     return (solution, outcome)
   }
 
@@ -316,15 +312,13 @@ import Testing
     for tableau in [large, small, large] {
       var solution = tableau.load()
       var generator = SplitMix64(seed: 0)
-      var ties = TieBreaker()
       var progress = Progress()
       guard let leaving = Self.leavingColumn(solution, tableau, &generator) else {
         Issue.record("every value is feasible")
         return
       }
       solution.basis.computePivotRow(leaving.slot)
-      var presolve = Presolve()
-      _ = ratioTest.run(leaving, &solution, &presolve, &ties, &progress, Model())
+      _ = ratioTest.run(leaving, &solution, &progress)
       expect(tableau.problems(of: solution), [])
       let (fresh, _) = Self.step(tableau)
       expect(solution.costs.values, fresh.costs.values)

@@ -10,7 +10,6 @@ import Testing
   private struct Optimum {
     var tableau: SmallTableau
     var solution: BasicSolution
-    var ties = TieBreaker()
     var primal = PrimalSimplex()
     var progress = Progress()
 
@@ -19,11 +18,10 @@ import Testing
       solution = tableau.load()
       progress.setSize(columns: tableau.columnCount, rows: tableau.rows.count)
       var dual = DualSimplex()
-      var presolve = Presolve()
       var tolerated: Set<Int> = []
       guard
         case .feasible = dual.run(
-          &solution, &presolve, &ties, &progress, Model(), tolerating: &tolerated)
+          &solution, &progress, tolerating: &tolerated)
       else {
         return nil
       }

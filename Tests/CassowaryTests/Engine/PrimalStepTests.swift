@@ -48,15 +48,13 @@ import Testing
     let tableau = SmallTableau.random(
       &generator, columns: 3...5, rows: 2...4, bounds: 25)
     var solution = tableau.load()
-    var ties = TieBreaker()
     var dual = DualSimplex()
     var progress = Progress()
     progress.setSize(columns: tableau.columnCount, rows: tableau.rows.count)
-    var presolve = Presolve()
     var tolerated: Set<Int> = []
     guard
       case .feasible = dual.run(
-        &solution, &presolve, &ties, &progress, Model(), tolerating: &tolerated)
+        &solution, &progress, tolerating: &tolerated)
     else {
       return nil
     }

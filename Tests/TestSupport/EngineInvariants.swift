@@ -1,7 +1,9 @@
-// Conditions that hold after every solve, for tests. Compiled in debug builds, and with ENGINE_INVARIANTS, which long random
-// series define for release builds.
+// Conditions that hold after every solve. They read what the engine keeps to itself: so they are compiled in debug builds,
+// and with ENGINE_INVARIANTS, which long random series define for release builds.
 
 #if DEBUG || ENGINE_INVARIANTS
+  @testable import Cassowary
+
   extension Engine {
     /// All violated invariants, in words.
     package func brokenInvariants(_ model: Model) -> [String] {
@@ -264,6 +266,44 @@
         problems.append("the levels are not in order")
       }
       return problems
+    }
+  }
+
+  extension TieBreaker {
+    /// Tells how the verdict on a degenerate column differs from a new judgement; `nil` if it does not.
+    fileprivate mutating func brokenVerdict(
+      on column: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
+    ) -> String? {
+      if postponed.contains(Int32(column)) { return nil }
+      let (rises, falls) = freedom(column, &solution)
+      solution.basis.ftran(column)
+      if hasDoubtfulEntry(solution) { return nil }
+      var youngest: Judgement?
+      for direction in [true, false] where direction ? rises : falls {
+        let first = judge(column, rises: direction, &solution, &presolve, model, .all)
+        if first.slope < 0 { return "column \(column) gains where it is judged again" }
+        if youngest.map({ $0.key < first.key }) ?? true { youngest = first }
+      }
+      guard let youngest else { return "column \(column) cannot move" }
+      let known = sizes.decisiveVariable(of: column)
+      let variable = youngest.sizeVariable
+      if known != variable {
+        return "the size that decides about column \(column) is that of \(known), not \(variable)"
+      }
+      if variable >= 0
+        && sizes.knownSign(of: variable) != presolve.sign(of: variable, solution.costs.values)
+      {
+        return "the verdict on column \(column) is by another sign of variable \(variable)"
+      }
+      return nil
+    }
+
+    /// Whether rounding may decide whether an entry of the column counts.
+    private func hasDoubtfulEntry(_ solution: borrowing BasicSolution) -> Bool {
+      solution.basis.pivotColumn.indices.contains {
+        let entry = abs(solution.basis.pivotColumn[Int($0)])
+        return entry > solution.basis.smallestEntry / 2 && entry < 2 * solution.basis.smallestEntry
+      }
     }
   }
 #endif
