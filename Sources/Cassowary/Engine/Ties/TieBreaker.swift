@@ -99,7 +99,6 @@ struct TieBreaker: Sendable {
     _ gains: inout Heap<Gain>, _ solution: inout BasicSolution, _ presolve: inout Presolve,
     _ model: Model, _ criteria: Criteria
   ) {
-    if case .all = criteria { breakTiesByRow(&solution, model) }
     while let column = solution.costs.repriced.popLast() {
       stamps[column] &+= 1
       let (rises, falls) = freedom(column, &solution)
@@ -263,13 +262,6 @@ struct TieBreaker: Sendable {
       degenerate.remove(Int(column))
       sizes.forgetDecision(of: Int(column))
     }
-  }
-
-  /// Notes a column that was judged by rows and gains by no movement.
-  mutating func noteBroken(_ column: Int, byErrorOf constraint: Int32) {
-    stamps[column] &+= 1
-    sizes.forgetDecision(of: column)
-    degenerate.insert(column)
   }
 
   /// Notes a column that cannot move at no cost.
