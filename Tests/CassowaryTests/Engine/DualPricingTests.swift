@@ -55,17 +55,4 @@ import Testing
     solution.notePrimalInfeasibility(7)
     expect(pricing.chooseSlot(&solution, except: [], usesBlandsRule: false), 7)
   }
-
-  @Test func weightsFollowPivot() {
-    var weights = DevexWeights()
-    var column = SparseVector()
-    column.grow(to: 4)
-    column.set(0.5, at: 1)
-    column.set(3, at: 0)
-    column.set(-0.25, at: 3)
-    weights.noteExchange(1, column)
-    expect((0..<4).map { weights[$0] }, [36, 4, 1, 1])
-    weights.reset(0)
-    expect((0..<4).map { weights[$0] }, [1, 4, 1, 1])
-  }
 }

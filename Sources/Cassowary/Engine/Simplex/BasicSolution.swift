@@ -7,8 +7,6 @@ struct BasicSolution: Sendable {
   var basis: Basis
   /// Slots whose column may lie outside its interval.
   var primalInfeasible = WorkList()
-  /// The weights by which the dual simplex method compares infeasibilities.
-  private(set) var rowWeights = DevexWeights()
   /// The number of basis exchanges at the last call of ``mayShowRounding()``.
   private var pivotsAtEstimate = -1
   /// Steps of a careful solve since values and reduced costs were last computed.
@@ -109,7 +107,6 @@ struct BasicSolution: Sendable {
     _ row: Int, _ logical: Int, _ rows: borrowing NewRows, _ place: Int
   ) {
     basis.setRow(row, to: rows, place, logical: logical)
-    rowWeights.reset(row)
     var activity = 0.0
     for term in rows.terms(ofRow: place) {
       activity += rows.coefficients[term] * costs.values[Int(rows.columns[term])]
@@ -204,7 +201,6 @@ struct BasicSolution: Sendable {
   /// Exchanges a nonbasic column, whose FTRAN is `pivotColumn`, for the basic one in a slot.
   mutating func exchange(_ slot: Int, entering: Int) {
     let leaving = basis.column(inSlot: slot)
-    rowWeights.noteExchange(slot, basis.pivotColumn)
     basis.exchange(slot, entering: entering)
     costs.repriced.insert(entering)
     costs.repriced.insert(leaving)

@@ -1,5 +1,4 @@
-/// Chooses the leaving slot of a dual iteration: the one with the largest squared infeasibility over its
-/// ``DevexWeights``.
+/// Chooses the leaving slot of a dual iteration: the one with the largest infeasibility.
 ///
 /// Comparing many infeasible slots takes longer than the rest of an iteration. So a comparison of the whole list keeps
 /// the best slots, and until the next one only these and the slots noted since are compared.
@@ -113,7 +112,6 @@ struct DualPricing: Sendable {
       return nil
     }
     // A value that is no number comes first and ends the solve.
-    return infeasibility.isNaN
-      ? .infinity : infeasibility * infeasibility / solution.rowWeights[slot]
+    return infeasibility.isNaN ? .infinity : infeasibility
   }
 }
