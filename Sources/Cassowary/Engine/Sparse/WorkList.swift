@@ -48,20 +48,4 @@ struct WorkList: Sendable {
     for index in members { isMember[Int(index)] = false }
     members.empty()
   }
-
-  /// Removes the members that satisfy a condition; the others keep their order.
-  @inline(__always)
-  mutating func removeAll(where isRemoved: (Int) -> Bool) {
-    var kept = 0
-    for position in members.indices {
-      let index = members[position]
-      if isRemoved(Int(index)) {
-        isMember[Int(index)] = false
-      } else {
-        members[kept] = index
-        kept += 1
-      }
-    }
-    members.removeLast(members.count - kept)
-  }
 }
