@@ -4,9 +4,6 @@ import PackageDescription
 // Long runs of the random series check the engine's invariants after every solve, in release builds too.
 let checksInvariants = Context.environment["LAYOUT_SERIES"] != nil
 
-// .ci/faults builds the solver, the stacks and their tests alone, with faults that the tests have to find.
-let hasFaults = Context.environment["LAYOUT_FAULTS"] != nil
-
 let settings: [SwiftSetting] =
   [
     .swiftLanguageMode(.v6),
@@ -15,7 +12,6 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
     .strictMemorySafety(),
   ] + (checksInvariants ? [.define("ENGINE_INVARIANTS")] : [])
-  + (hasFaults ? [.define("DELIBERATE_FAULTS")] : [])
 
 let package = Package(
   name: "swift-cassowary",
@@ -140,12 +136,3 @@ let package = Package(
       swiftSettings: settings),
   ]
 )
-
-if hasFaults {
-  let needed = [
-    "Cassowary", "AnchorLayout", "StackLayout", "TestSupport", "StackTestSupport",
-    "Expectations", "CassowaryTests", "StackLayoutTests",
-  ]
-  package.products = []
-  package.targets.removeAll { !needed.contains($0.name) }
-}

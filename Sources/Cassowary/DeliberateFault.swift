@@ -1,6 +1,9 @@
-/// Faults that the tests have to find: `.ci/faults` builds the package with `DELIBERATE_FAULTS` once, and runs the tests
-/// with one fault after the other. In any other build every check is `false` at compile time and vanishes.
-package enum DeliberateFault: String, Sendable {
+/// Faults that the tests have to find. Debug builds contain them, and the argument `--deliberate-fault NAME` chooses one:
+/// `.ci/faults` tries one after the other. In release builds every check is `false` at compile time and vanishes.
+package enum DeliberateFault: CaseIterable, Sendable {
+  /// What happens without the argument.
+  case nothing
+
   // The basis
 
   /// Solves with the triangular factors add where they subtract.
@@ -112,15 +115,12 @@ package enum DeliberateFault: String, Sendable {
   /// Items may be longer than the flow.
   case flowItemLimit
 
-  #if DELIBERATE_FAULTS
-    /// The fault that the argument after `--deliberate-fault` names, read once.
-    private static let selected: Self? = {
+  #if DEBUG && !hasFeature(Embedded)
+    private static let selected: Self = {
       let arguments = CommandLine.arguments
-      guard let option = arguments.firstIndex(of: "--deliberate-fault") else { return nil }
-      guard let fault = arguments[(option + 1)...].first.flatMap(Self.init) else {
-        fatalError("no such deliberate fault")
-      }
-      return fault
+      guard let option = arguments.firstIndex(of: "--deliberate-fault") else { return .nothing }
+      let name = arguments[(option + 1)...].first
+      return allCases.first { "\($0)" == name } ?? .nothing
     }()
 
     package static func isActive(_ fault: Self) -> Bool { fault == selected }

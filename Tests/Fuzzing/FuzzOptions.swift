@@ -50,6 +50,8 @@ struct FuzzOptions {
       switch word {
       case "--operations": if !Self.read(number, into: &operations) { return nil }
       case "--minutes": if !Self.read(number, into: &minutes) { return nil }
+      // Debug builds of the library read it themselves.
+      case "--deliberate-fault": break
       case "--seed": if !Self.read(number, into: &seed) { return nil }
       default: return nil
       }
