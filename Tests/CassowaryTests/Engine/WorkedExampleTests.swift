@@ -122,26 +122,28 @@ import Testing
       ])
     expect(example.infeasible, ["y": 25, "q": 35])
 
-    // Iteration 2: z flips up, p enters.
+    // Iteration 2: q passes its own breakpoint.
+    try example.iterate(
+      leaving: "q", rises: false, target: 0, [0, 0, 2],
+      btran: ["p": -1, "q": -1], pivotRow: ["x": -2, "z": -1, "p": 1],
+      ratios: [
+        "x": .rising([0.5, 0.5, 1]), "z": .rising([0, 1, 0]), "p": .falling([0, 1, 1]),
+      ], own: [0, 0, 2])
+    example.check(
+      basis: ["y", "q", "s"],
+      [
+        "x": .at(0, 60, [1, -1, 2]), "y": .below(0, 95), "z": .at(0, 20, [0, -1, 2]),
+        "p": .at(0, 175, [0, 1, -1]), "q": .below(0, -35), "s": .below(1, 75),
+      ])
+    expect(example.infeasible, ["y": 25])
+
+    // Iteration 3: z flips up, p enters.
     try example.iterate(
       leaving: "y", rises: true, target: 0, [0, 0, 0],
       btran: ["p": 1], pivotRow: ["x": 1, "z": 1, "p": -1],
       ratios: [
-        "x": .rising([1, 1, 2]), "z": .rising([0, 1, 0]), "p": .falling([0, 1, 1]),
-      ], own: [0, 2, 0], flip: WorkedExample.Flip("z", by: 20, next: [0, 1, 2]))
-    example.check(
-      basis: ["p", "q", "s"],
-      [
-        "x": .at(0, 60, [1, 0, -1]), "y": .at(0, 70, [0, 1, 1]), "z": .at(1, 40, [0, 0, 1]),
-        "p": .below(0, 170), "q": .below(1, -10), "s": .below(1, 30),
-      ])
-    expect(example.infeasible, ["q": 10])
-
-    // Iteration 3: q passes its own breakpoint.
-    try example.iterate(
-      leaving: "q", rises: false, target: 0, [0, 0, 2],
-      btran: ["q": -1], pivotRow: ["x": -1, "y": 1],
-      ratios: ["x": .rising([1, 0, 1]), "y": .falling([0, 1, 1])], own: [0, 0, 2])
+        "x": .rising([1, 1, -2]), "z": .rising([0, 1, -2]), "p": .falling([0, 1, -1]),
+      ], own: [0, 2, 0], flip: WorkedExample.Flip("z", by: 20, next: [0, 1, 0]))
     example.expectSecondOptimum()
     expect(example.engine.pivots, 4)
   }
