@@ -31,9 +31,9 @@ import benchmarks
       """)
     let form = Screen(.loginForm).flexboxText.split(separator: "\n").map(String.init)
     expect(form[2], "leaf 0 0 auto 18.0 180.0 34.0 27.0")
-    expect(form[5], "leaf 3 1 auto 0.0 0.0 36.0 24.0")
+    expect(form[5], "leaf 2 1 auto 0.0 0.0 36.0 24.0")
     expect(form[9], "stack 0 0 auto 0.0 row 8.0 0.0 center space-between")
-    expect(form[13], "leaf 12 1 0 0.0 90.0 44.0 28.0")
+    expect(form[13], "leaf 11 1 0 0.0 90.0 44.0 28.0")
   }
 
   /// What flexbox does with a growing last item at each level.
