@@ -33,7 +33,11 @@ package enum Command {
   private static func measure(_ options: Options, _ output: Output) throws -> Bool {
     switch options.action {
     case .layers(let nest): return try LayerMeasurement.run(nest, options, output)
-    case .screens: return try ScreenMeasurement.run(options, output)
+    case .screens:
+      if let path = options.peer {
+        return try ScreenComparison.run(Peer(path: path), options, output)
+      }
+      return try ScreenMeasurement.run(options, output)
     case .grids: return try GridMeasurement.run(options, output)
     case .flows: return FlowMeasurement.run(options, output)
     case .mixed(let views): return MixedMeasurement.run(views: views, options, output)

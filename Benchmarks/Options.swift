@@ -38,7 +38,7 @@ package struct Options: Equatable {
   package private(set) var filter: String?
   package private(set) var isQuick = false
   package private(set) var format = Table.Format.text
-  /// The path of another solver's executable.
+  /// The path of another solver's or layout's executable.
   package private(set) var peer: String?
   /// The one measure of a case that a child carries out, and how often.
   package private(set) var only: Measure?
@@ -59,7 +59,8 @@ package struct Options: Equatable {
                       whatever its size. Without WHAT, all that run in reasonable time
       --peer PATH     compare the solver with the executable at PATH, such as the one that
                       Benchmarks/peers/build-kiwi makes: five pairs of runs per case; can be combined
-                      with --filter
+                      with --filter. With --screens, lay out screens in turn with the executable that
+                      Benchmarks/peers/build-yoga makes; both must give the same frames
       --list          list the cases and exit
       --screens       a login form, deep nests and lists: built from nothing and changed, compared
                       with the same rows in a solver alone
@@ -147,6 +148,9 @@ package struct Options: Equatable {
         minutes: minutes ?? (isQuick ? 1.0 / 3 : 60),
         views: views > 0 ? views : isQuick ? 300 : 10_000)
     default: if minutes != nil { throw Refusal(message: "--minutes needs --soak") }
+    }
+    if peer != nil, let what, what != "--screens" {
+      throw Refusal(message: "--peer cannot be combined with \(what)")
     }
   }
 

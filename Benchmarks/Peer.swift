@@ -5,6 +5,9 @@ import Foundation
 /// It is called with the path of a problem, as ``Problem/text`` has it, and with the milliseconds that its lives may go on for. It prints JSON
 /// objects, one a line, with members named after the measures, such as `build_ms` and `build_errors`; each as soon
 /// as it is known. Of several lines that tell the same, the last counts.
+///
+/// A peer that lays out screens is called with the path of a screen, as ``Screen/flexboxText`` has it. Without
+/// milliseconds to go on for, it prints the frames after each step, and the times otherwise; see ``ScreenResult``.
 package struct Peer {
   package let path: String
   /// How long one run may take.
@@ -24,16 +27,11 @@ package struct Peer {
     _ problem: Problem, forMilliseconds duration: Double, until enough: Set<Measure>? = nil,
     wait: (String, Double) -> Void = { _, _ in }
   ) throws -> PeerResult {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("problem-\(UUID().uuidString)")
-    try Data(problem.text.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
     var result = PeerResult()
     var stage = "start"
     var lastLine = 0.0
-    let ending = try ChildProcess.run(
-      URL(fileURLWithPath: path), [file.path, "\(Int(duration))"], limit: seconds,
-      wait: { wait(stage, $0) },
+    let ending = try run(
+      problem.text, forMilliseconds: duration, wait: { wait(stage, $0) },
       take: { line, elapsed in
         try result.take(line)
         lastLine = elapsed
@@ -45,6 +43,34 @@ package struct Peer {
       result.bounds[measure] = (seconds - lastLine) * 1000 / Double(measure.repeats)
     }
     return result
+  }
+
+  /// - Parameters:
+  ///   - screen: see ``Screen/flexboxText``.
+  ///   - duration: 0 asks for frames.
+  package func run(screen: String, forMilliseconds duration: Double) throws -> ScreenResult {
+    var result = ScreenResult()
+    let ending = try run(screen, forMilliseconds: duration) { line, _ in
+      try result.take(line)
+      return true
+    }
+    guard ending == .exited(0) else {
+      throw ChildProcess.Failure(message: "the peer ended: \(ending)")
+    }
+    return result
+  }
+
+  private func run(
+    _ text: String, forMilliseconds duration: Double, wait: (Double) -> Void = { _ in },
+    take: (Substring, Double) throws -> Bool
+  ) throws -> ChildProcess.Ending {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("problem-\(UUID().uuidString)")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try ChildProcess.run(
+      URL(fileURLWithPath: path), [file.path, "\(Int(duration))"], limit: seconds, wait: wait,
+      take: take)
   }
 }
 

@@ -1,5 +1,4 @@
 package import StackLayout
-import StackTestSupport
 
 /// A screen made of stacks, and what changes in it.
 package final class Screen {
@@ -10,32 +9,43 @@ package final class Screen {
     case proportionalNest(depth: Int)
     /// Rows of an icon, two lines of text, the remaining space, and a switch.
     case list(rows: Int)
+    /// Stacks of `branching` views one inside the other, rows and columns in turns; the views of level `depth` are
+    /// leaves. The last view of each stack takes the remaining space.
+    case nest(branching: Int, depth: Int)
   }
 
   package let root: StackView
-  /// The size of the window; long lists are as high as their rows, as in a scroll view.
-  package let window: Size
-  private let edited: LeafView
+  /// The leaf whose content changes.
+  package let edited: ScreenLeaf
+  /// The stack that rows are inserted into, and the number of the views before them.
+  package let place: (stack: StackView, index: Int)
+  /// How often leaves were asked for their size.
+  package let measuring = MeasuringCount()
+  private let kind: Kind
   private var insertedRow: StackView?
 
   /// All views, without a host.
   package init(_ kind: Kind) {
-    switch kind {
-    case .loginForm:
-      edited = LeafView("prompt", Size(width: 70, height: 20), text: Self.text(16, of: 20))
-      window = Size(width: 375, height: 667)
-      root = Self.loginForm(edited)
-    case .proportionalNest(let depth):
-      edited = LeafView("deepest", Size(width: 30, height: 20))
-      window = Size(width: 375, height: 667)
-      root = Self.proportionalNest(depth, around: edited)
-    case .list(let rows):
-      edited = LeafView("title", Size(width: 140, height: 20), text: Self.text(16, of: 20))
-      let height = Double(rows * (Self.rowHeight + Self.gap) - Self.gap + 2 * Self.margin)
-      window = Size(width: 375, height: rows < 200 ? 812 : height)
-      root = Self.list(rows, editing: edited)
-    }
+    let parts = ScreenParts(measuring)
+    self.kind = kind
+    (root, edited) = parts.make(kind)
+    let stack = if case .nest = kind { Self.firstStackOfStacks(in: root) } else { root }
+    place = (stack, stack.arrangedSubviews.count / 2)
   }
+
+  private static func firstStackOfStacks(in stack: StackView) -> StackView {
+    guard let inner = stack.arrangedSubviews.first as? StackView,
+      inner.arrangedSubviews.first is StackView
+    else { return stack }
+    return firstStackOfStacks(in: inner)
+  }
+
+  /// The size of the window; long lists are as high as their rows, as in a scroll view, and nests have some room
+  /// to spare.
+  package var window: Size { ScreenParts.window(kind) }
+
+  /// The same, but high enough for all rows of a list and one more.
+  package var roomyWindow: Size { ScreenParts.roomyWindow(kind) }
 
   // MARK: Changes
 
@@ -46,18 +56,22 @@ package final class Screen {
 
   /// Other content.
   package func edit(_ number: Int) {
-    edited.size.width = 60 + Double(number % 17)
+    edited.size.width = Self.width(ofEdit: number)
     root.layoutIfNeeded()
   }
 
-  /// A row in the middle of a list.
+  package static func width(ofEdit number: Int) -> Double { 60 + Double(number % 17) }
+
+  /// A row in the middle.
   package func insertRow() {
-    let row = Self.row(
-      0, LeafView("new", Size(width: 120, height: 20), text: Self.text(16, of: 20)))
-    root.insertArrangedSubview(row, at: root.arrangedSubviews.count / 2)
+    let row = makeRow()
+    place.stack.insertArrangedSubview(row, at: place.index)
     insertedRow = row
     root.layoutIfNeeded()
   }
+
+  /// A row that is not inserted yet.
+  package func makeRow() -> StackView { ScreenParts(measuring).row(of: kind) }
 
   package func removeRow() {
     insertedRow?.removeFromSuperview()
@@ -81,86 +95,6 @@ package final class Screen {
     let frame = root.layoutFrame
     return layout.conflicts.isEmpty && layout.problems.isEmpty && layout.numericalFailure == nil
       && root.hostSize == Size(width: frame.width, height: frame.height)
-  }
-
-  // MARK: Parts
-
-  private static let (rowHeight, gap, margin) = (40, 12, 16)
-
-  private static func text(_ baseline: Double, of height: Double) -> Baselines {
-    Baselines(firstFromTop: baseline, lastFromBottom: height - baseline, lineHeight: height)
-  }
-
-  private static func leaf(_ width: Double, _ height: Double, baseline: Double? = nil) -> LeafView {
-    LeafView("", Size(width: width, height: height), text: baseline.map { text($0, of: height) })
-  }
-
-  private static func stack(
-    _ axis: Axis, _ spacing: Double, _ views: [LayoutView],
-    _ alignment: StackView.Alignment = .fill
-  ) -> StackView {
-    let stack = StackView(arrangedSubviews: views)
-    stack.axis = axis
-    stack.spacing = spacing
-    stack.alignment = alignment
-    return stack
-  }
-
-  private static func loginForm(_ prompt: LeafView) -> StackView {
-    let title = leaf(180, 34, baseline: 27)
-    let field = { leaf(noIntrinsicMetric, 36, baseline: 24) }
-    let remember = stack(.horizontal, 8, [leaf(120, 20, baseline: 16), leaf(51, 31)], .center)
-    remember.distribution = .equalSpacing
-    let buttons = stack(
-      .horizontal, 8, [leaf(90, 44, baseline: 28), leaf(90, 44, baseline: 28)])
-    buttons.distribution = .fillEqually
-    let form = stack(
-      .vertical, 12,
-      [
-        title, stack(.horizontal, 8, [prompt, field()], .firstBaseline),
-        stack(.horizontal, 8, [leaf(64, 20, baseline: 16), field()], .firstBaseline), remember,
-        buttons, leaf(noIntrinsicMetric, noIntrinsicMetric),
-      ])
-    form.setCustomSpacing(30, after: title)
-    form.layoutMargins = Insets(20)
-    form.isLayoutMarginsRelativeArrangement = true
-    return form
-  }
-
-  private static func proportionalNest(_ depth: Int, around deepest: LeafView) -> StackView {
-    var inner: LayoutView = deepest
-    for level in 0..<depth {
-      let nest = stack(
-        level.isMultiple(of: 2) ? .horizontal : .vertical, 4, [leaf(20, 10), inner, leaf(25, 15)])
-      nest.distribution = .fillProportionally
-      inner = nest
-    }
-    guard let root = inner as? StackView else { preconditionFailure("a nest has a stack") }
-    return root
-  }
-
-  private static func row(_ number: Int, _ title: LeafView) -> StackView {
-    let subtitle = leaf(Double(80 + number * 37 % 90), 16, baseline: 13)
-    return stack(
-      .horizontal, Double(gap),
-      [
-        leaf(Double(rowHeight), Double(rowHeight)),
-        stack(.vertical, 2, [title, subtitle], .leading),
-        SpacerView(atLeast: 0), leaf(51, 31),
-      ], .center)
-  }
-
-  private static func list(_ rows: Int, editing edited: LeafView) -> StackView {
-    let views = (0..<rows).map { number in
-      row(
-        number,
-        number == rows / 2
-          ? edited : leaf(Double(100 + number * 53 % 80), 20, baseline: 16))
-    }
-    let list = stack(.vertical, Double(gap), views + [SpacerView(atLeast: 0)])
-    list.layoutMargins = Insets(Double(margin))
-    list.isLayoutMarginsRelativeArrangement = true
-    return list
   }
 }
 

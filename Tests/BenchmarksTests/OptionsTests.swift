@@ -31,6 +31,8 @@ import benchmarks
     expect(options.filter, "Flat")
     expect(options.peer, "a/harness")
     expect(options.action, .run)
+    let screens = try Options(["--peer", "a/harness", "--screens"])
+    expect(screens.peer == "a/harness" && screens.action == .screens)
     let child = try Options(
       ["--child", "stack", "List(12)", "--only", "resize", "--repeats", "0", "--markdown"])
     expect(child.only == .resize && child.repeats == 0 && child.format == .markdown)
@@ -51,6 +53,7 @@ import benchmarks
         "\"Dialog\" is not a nest of stacks; Tree(10,3), Chain(100) and Flat(1000) are"
       ),
       (["--peer"], "--peer needs a value"),
+      (["--grids", "--peer", "a"], "--peer cannot be combined with --grids"),
       (["--rows", "5"], "\"5\" is not a number from 100 to 10000000"),
       (["--mixed", "many"], "\"many\" is not a number from 100 to 10000000"),
       (["--only", "sing"], "there is no measure \"sing\""),

@@ -66,6 +66,22 @@ import benchmarks
     }
   }
 
+  @Test func screensAreGivenToPeer() throws {
+    let result = try withPeer(
+      """
+      grep -q '^screen 375.0 667.0$' $1 || exit 9
+      echo '{"step": "row in", "ms": '$2', "measured": 3}'
+      echo '{"step": "build", "frames": [0, 0, 1, 2]}'
+      """
+    ) { try $0.run(screen: Screen(.loginForm).flexboxText, forMilliseconds: 50) }
+    expect(result.times, [.insertion: 50])
+    expect(result.measured, [.insertion: 3])
+    expect(result.frames, [.build: [0, 0, 1, 2]])
+    expect(throws: (any Error).self) {
+      try withPeer("exit 2") { try $0.run(screen: "", forMilliseconds: 0) }
+    }
+  }
+
   @Test func peerMustBeExecutable() throws {
     expect(!Peer(path: "/dev/null").isExecutable)
     try expect(withPeer("") { $0.isExecutable })
