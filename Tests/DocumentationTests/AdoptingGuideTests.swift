@@ -403,35 +403,3 @@ extension Widget: @MainActor LayoutAnchored {}
     expect(late.localLayoutFrame.size, .zero)
   }
 }
-
-// docs/Adopting.md: an imported class
-/// A widget of another library.
-final class ImportedText {
-  var text = ""
-  var frame = Rect.zero
-}
-
-func makeProxy(of widget: ImportedText) -> LayoutProxy {
-  let proxy = LayoutProxy("text")
-  proxy.objectProvider = { [weak widget] in widget }  // from a hit back to the widget
-  proxy.intrinsicContentSizeProvider = { [weak widget] in
-    Size(width: 10 * Double(widget?.text.count ?? 0), height: 20)
-  }
-  proxy.onFrameChange = { [weak widget] frame in widget?.frame = frame }
-  return proxy
-}
-// end
-
-@Suite struct ImportedClassTests {
-  @Test func importedWidgetInStack() {
-    let widget = ImportedText()
-    widget.text = "text"
-    let stack = StackProxy("stack")
-    let proxy = makeProxy(of: widget)
-    stack.addArrangedItem(proxy)
-    stack.layoutIfNeeded()
-    expect(widget.frame, Rect(x: 0, y: 0, width: 40, height: 20))
-    expect(stack.hitTest(Point(x: 5, y: 5)) === proxy)
-    expect(proxy.object === widget)
-  }
-}
