@@ -59,7 +59,7 @@ import report
   /// 11.7 points, so that there are 697.3 points, 33 rows.
   @Test func rowsContinueOnFurtherPages() throws {
     for (rows, counts) in [
-      (29, [30]), (30, [29, 2]), (60, [30, 31]), (62, [30, 33]), (63, [30, 32, 2]),
+      (29, [30]), (30, [29, 2]), (62, [30, 33]), (63, [30, 32, 2]),
     ] {
       let document = try document(rows)
       expect(document.pages.map(\.rows.count), counts, "\(rows) rows")
@@ -87,8 +87,8 @@ import report
   /// Long texts wrap within two fifths of the width, and even absurd ones fit a page.
   @Test func longTexts() throws {
     let words = Array(repeating: "word", count: 20).joined(separator: " ")
-    let document = try document(60, text: words)
-    expect(document.conflicts.isEmpty)
+    let document = try document(20, text: words)
+    expect(document.conflicts.isEmpty && document.pages.count > 1)
     for page in document.pages {
       for row in page.rows.dropLast() {
         expect(row.subviews[0].frame.width <= 499 * 0.4 + 1e-6)
@@ -96,7 +96,7 @@ import report
       expect(page.rows[0].frame.height > 21)
       expect(PreviewElement(page).overlappingTexts.isEmpty)
     }
-    let long = "Name,N\n\(String(repeating: words, count: 40)),1\n"
+    let long = "Name,N\n\(String(repeating: words, count: 20)),1\n"
     let absurd = ReportDocument(try ReportData(title: "t", csv: long))
     expect(absurd.conflicts.isEmpty && absurd.pages[0].rows[0].frame.height == 500)
   }
