@@ -20,7 +20,6 @@ private struct Line: StackElement {
   init() {
     window = Window("window", size: Size(width: 100, height: 110), loop: loop)
     column.axis = .vertical
-    column.translatesAutoresizingMaskIntoConstraints = false
   }
 
   @Test func elementsAreDrawnInOrder() {
@@ -85,6 +84,7 @@ private struct Line: StackElement {
   @Test func axesFollowTheSize() {
     let labels = [Label("one"), Label("two")]
     for label in labels { column.addArrangedSubview(label) }
+    column.translatesAutoresizingMaskIntoConstraints = false
     window.addSubview(column)
     let variations = TraitVariations()
     variations.vary(column, when: .width(atLeast: 200), StackStyle(axis: .horizontal))

@@ -174,19 +174,6 @@ extension Widget: @MainActor LayoutAnchored {}
 }
 // end
 
-// docs/Adopting.md: a hidden member
-/// A box that names its axis in its own way.
-@MainActor final class Bar: Widget, @MainActor StackContainer {
-  enum Orientation { case lying, upright }
-
-  let arrangement = StackArrangement()
-
-  var axis = Orientation.lying {
-    didSet { (self as any StackContainer).axis = axis == .lying ? .horizontal : .vertical }
-  }
-}
-// end
-
 /// The examples of docs/Adopting.md.
 @MainActor @Suite struct AdoptingGuideTests: @MainActor Printing {
   let output = Output()
@@ -379,16 +366,6 @@ extension Widget: @MainActor LayoutAnchored {}
     }
     // end
     expect(output.lines, ["window 100.0", "Title 50.0"])
-  }
-
-  /// The member of the class and that of the protocol have one name.
-  @Test func hiddenMembers() {
-    let bar = Bar("bar")
-    for text in ["a", "b"] { bar.addArrangedItem(Caption(text)) }
-    bar.axis = .upright
-    bar.layoutIfNeeded()
-    expect(bar.children.map(\.frame.y), [0, 20])
-    expect((bar as any StackContainer).axis, .vertical)
   }
 
   /// A class without the requirement takes the default, for its subclasses as well.

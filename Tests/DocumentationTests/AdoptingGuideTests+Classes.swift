@@ -2,6 +2,19 @@ import Expectations
 import StackLayout
 import Testing
 
+// docs/Adopting.md: a hidden member
+/// A box that names its axis in its own way.
+@MainActor final class Bar: Widget, @MainActor StackContainer {
+  enum Orientation { case lying, upright }
+
+  let arrangement = StackArrangement()
+
+  var axis = Orientation.lying {
+    didSet { (self as any StackContainer).axis = axis == .lying ? .horizontal : .vertical }
+  }
+}
+// end
+
 // docs/Adopting.md: an imported class
 /// A widget of another library.
 final class ImportedText {
@@ -68,5 +81,17 @@ final class ProxyTable {
     expect(gone == nil)
     table.sweep()
     expect(proxy == nil && stack.arrangedItems.isEmpty)
+  }
+}
+
+extension AdoptingGuideTests {
+  /// The member of the class and that of the protocol have one name.
+  @Test func hiddenMembers() {
+    let bar = Bar("bar")
+    for text in ["a", "b"] { bar.addArrangedItem(Caption(text)) }
+    bar.axis = .upright
+    bar.layoutIfNeeded()
+    expect(bar.children.map(\.frame.y), [0, 20])
+    expect((bar as any StackContainer).axis, .vertical)
   }
 }
