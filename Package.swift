@@ -49,9 +49,6 @@ let package = Package(
       dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview"],
       swiftSettings: settings),
     .executableTarget(
-      name: "imported-sketch", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
-      swiftSettings: settings),
-    .executableTarget(
       name: "playground", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
       swiftSettings: settings),
     .executableTarget(
@@ -93,17 +90,9 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: settings),
     // Toolkits that adopt the layout. They see what is public and no more, as the sources of a dependent do.
     .testTarget(
-      name: "DesktopAdopterTests",
+      name: "AdopterTests",
       dependencies: ["Expectations", "Cassowary", "AnchorLayout", "StackLayout"],
       packageAccess: false, swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
-    .testTarget(
-      name: "ProposalAdopterTests",
-      dependencies: ["Expectations", "Cassowary", "AnchorLayout", "StackLayout"],
-      packageAccess: false, swiftSettings: settings),
-    .testTarget(
-      name: "TerminalAdopterTests",
-      dependencies: ["Expectations", "Cassowary", "AnchorLayout", "StackLayout"],
-      packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "LayoutPreviewTests",
       dependencies: [
@@ -115,7 +104,7 @@ let package = Package(
       dependencies: [
         "Expectations",
         "Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "terminal-form", "report",
-        "framework-sketch", "imported-sketch",
+        "framework-sketch",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,4 +1,4 @@
-/// Every tolerance of the engine. docs/Tolerances.md gives the reasons at more length.
+/// Every tolerance of the engine. docs/Testing.md gives the reasons at more length.
 ///
 /// Rows are scaled so that their largest coefficient lies between 1 and 2, and the weights of a level so that the
 /// largest are near 1; values are in points, reduced costs in points of error for each point of movement.

@@ -174,19 +174,6 @@ extension Widget: @MainActor LayoutAnchored {}
 }
 // end
 
-// docs/Adopting.md: a hidden member
-/// A box that names its axis in its own way.
-@MainActor final class Bar: Widget, @MainActor StackContainer {
-  enum Orientation { case lying, upright }
-
-  let arrangement = StackArrangement()
-
-  var axis = Orientation.lying {
-    didSet { (self as any StackContainer).axis = axis == .lying ? .horizontal : .vertical }
-  }
-}
-// end
-
 /// The examples of docs/Adopting.md.
 @MainActor @Suite struct AdoptingGuideTests: @MainActor Printing {
   let output = Output()
@@ -381,16 +368,6 @@ extension Widget: @MainActor LayoutAnchored {}
     expect(output.lines, ["window 100.0", "Title 50.0"])
   }
 
-  /// The member of the class and that of the protocol have one name.
-  @Test func hiddenMembers() {
-    let bar = Bar("bar")
-    for text in ["a", "b"] { bar.addArrangedItem(Caption(text)) }
-    bar.axis = .upright
-    bar.layoutIfNeeded()
-    expect(bar.children.map(\.frame.y), [0, 20])
-    expect((bar as any StackContainer).axis, .vertical)
-  }
-
   /// A class without the requirement takes the default, for its subclasses as well.
   @Test func overridesInSubclasses() {
     class Base: LayoutAnchored { let layoutNode = LayoutNode() }
@@ -401,37 +378,5 @@ extension Widget: @MainActor LayoutAnchored {}
     root.addLayoutChild(late)
     root.layoutIfNeeded()
     expect(late.localLayoutFrame.size, .zero)
-  }
-}
-
-// docs/Adopting.md: an imported class
-/// A widget of another library.
-final class ImportedText {
-  var text = ""
-  var frame = Rect.zero
-}
-
-func makeProxy(of widget: ImportedText) -> LayoutProxy {
-  let proxy = LayoutProxy("text")
-  proxy.objectProvider = { [weak widget] in widget }  // from a hit back to the widget
-  proxy.intrinsicContentSizeProvider = { [weak widget] in
-    Size(width: 10 * Double(widget?.text.count ?? 0), height: 20)
-  }
-  proxy.onFrameChange = { [weak widget] frame in widget?.frame = frame }
-  return proxy
-}
-// end
-
-@Suite struct ImportedClassTests {
-  @Test func importedWidgetInStack() {
-    let widget = ImportedText()
-    widget.text = "text"
-    let stack = StackProxy("stack")
-    let proxy = makeProxy(of: widget)
-    stack.addArrangedItem(proxy)
-    stack.layoutIfNeeded()
-    expect(widget.frame, Rect(x: 0, y: 0, width: 40, height: 20))
-    expect(stack.hitTest(Point(x: 5, y: 5)) === proxy)
-    expect(proxy.object === widget)
   }
 }

@@ -14,11 +14,12 @@ import report
     ("", [], []),
   ]
 
-  @Test(arguments: texts.indices) func cells(_ index: Int) throws {
-    let (text, cells, lines) = Self.texts[index]
-    let records = try CSVRecords(text).records
-    expect(records.map(\.cells), cells)
-    expect(records.map(\.line), lines)
+  @Test func cells() throws {
+    for (text, cells, lines) in Self.texts {
+      let records = try CSVRecords(text).records
+      expect(records.map(\.cells), cells, "\(text)")
+      expect(records.map(\.line), lines, "\(text)")
+    }
   }
 
   /// 10 to the 308, which is a number; twice as much is none, nor is ten times as much.
@@ -49,25 +50,25 @@ import report
     ("a,b\n\"x\"y,1\n", .strayQuote(line: 2)),
   ]
 
-  @Test(arguments: mistakes.indices) func errorsNameTheirLine(_ index: Int) {
-    let (text, error) = Self.mistakes[index]
-    expect(throws: error) { try ReportData(title: "t", csv: text) }
+  @Test func errorsNameTheirLine() {
+    for (text, error) in Self.mistakes {
+      expect(throws: error, "\(text)") { try ReportData(title: "t", csv: text) }
+    }
   }
 
   /// The mean has one digit more than the values.
-  @Test(arguments: [
-    ("x,1\ny,2", "adds up to 3 over 2 rows, which is 1.5 a row"),
-    ("x,1.5\ny,+2", "adds up to 3.5 over 2 rows, which is 1.75 a row"),
-    ("x,-7", "adds up to -7 over 1 row, which is -7.0 a row"),
-  ]) func summaries(_ rows: String, _ expected: String) throws {
-    try expect(ReportData(title: "t", csv: "a,b\n\(rows)").summary.contains(expected))
-  }
-
   @Test func totalsAndMeans() throws {
     let data = try ReportData(title: "t", csv: "Name,Year,Sum\na,1990,2.5\nb,x,10\nc,3,-1\n")
     expect(data.total, 11.5)
     expect(data.text(of: data.total), "11.5")
     expect([0, 1, 2].map(data.isNumeric), [false, false, true])
     expect(data.rows.map { data.share(of: $0.value) }, [0.25, 1, 0])
+    for (rows, summary) in [
+      ("x,1\ny,2", "adds up to 3 over 2 rows, which is 1.5 a row"),
+      ("x,1.5\ny,+2", "adds up to 3.5 over 2 rows, which is 1.75 a row"),
+      ("x,-7", "adds up to -7 over 1 row, which is -7.0 a row"),
+    ] {
+      try expect(ReportData(title: "t", csv: "a,b\n\(rows)").summary.contains(summary), "\(rows)")
+    }
   }
 }

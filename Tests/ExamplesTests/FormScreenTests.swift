@@ -10,8 +10,6 @@ extension FormScreen {
     press(keys)
     layOut()
   }
-
-  fileprivate func show(_ key: Key) { show([key]) }
 }
 
 /// Keys in, drawings out.
@@ -79,166 +77,115 @@ extension FormScreen {
       """)
   }
 
-  /// Send is the sixth stop. An error is shown below its field and pushes the rest of the form down by one row.
-  @Test func missingFieldsAreReported() {
+  /// Send is the sixth stop, and Clear the one after it. An error is shown below its field and pushes the rest of the form down by one row.
+  @Test func missingFieldsAreReportedAndCleared() {
     let screen = screen(62, 24, typed("Ada"))
     let before = screen.drawing.lines
-    for _ in 0..<5 { screen.show(.tab) }
-    screen.show(.enter)
+    for _ in 0..<5 { screen.show([.tab]) }
+    screen.show([.enter])
     let after = screen.drawing.lines
     expect(screen.outcome == nil)
     expect(after[6].hasPrefix(" › E-mail *"))
     expect(after[8].contains(" ! An address needs an @."))
     expect(Array(after[9..<20]), Array(before[8..<19]))
     expect(screen.cursor, Point(15, 6))
-
-    screen.show(.character("a"))
+    screen.show([.character("a")])
     expect(!screen.drawing.text.contains("!"))
     expect(Array(screen.drawing.lines[8..<19]), Array(before[8..<19]))
+    screen.show([.tab, .right, .tab, .character(" "), .tab] + typed("note") + [.tab, .tab])
+    expect(screen.drawing.text.contains("note") && screen.answers.wantsNews)
+    screen.show([.enter])
+    expect(screen.drawing.lines, self.screen(62, 24).drawing.lines)
+    expect(screen.answers.name.isEmpty && !screen.answers.wantsNews)
   }
 
+  /// Keys that come together do what they do one by one.
   @Test func formIsSent() {
     let keys: [Key] =
-      typed("名前") + [.enter] + typed("a@b") + [.down, .right, .right, .down, .character(" ")]
-      + [.tab] + typed("one") + [.enter] + typed("two") + [.tab, .enter]
-    let screen = screen(80, 24, keys)
+      typed("名前") + [.enter] + typed("a@xb") + [.left, .backspace, .down, .right, .right, .down]
+      + [.character(" "), .tab] + typed("one") + [.enter] + typed("two") + [.tab]
+    let (screen, alone) = (screen(80, 24, keys), self.screen(80, 24))
+    for key in keys { alone.show([key]) }
+    expect(screen.drawing.lines == alone.drawing.lines && screen.cursor == alone.cursor)
+    screen.show([.enter])
     let answers = screen.answers
     expect(screen.outcome, .sent(answers))
+    expect(answers, alone.answers)
     expect(answers.name == "名前" && answers.mail == "a@b" && answers.language == "日本語")
     expect(answers.wantsNews && answers.note == "one\ntwo")
-  }
-
-  @Test func blankNameIsMissing() {
-    let screen = screen(80, 24, typed("  ") + [.backTab, .backTab, .backTab, .enter])
-    expect(screen.outcome == nil)
-    expect(screen.drawing.text.contains("Your name is missing."))
-    expect(screen.drawing.text.contains("An address needs an @."))
-  }
-
-  @Test func escapeCancels() {
-    expect(screen(80, 24, [.escape]).outcome, .cancelled)
-  }
-
-  @Test func clearingResetsTheForm() {
-    let empty = screen(80, 24).drawing.text
-    let screen = screen(80, 24, typed("Ada") + [.tab, .tab, .right, .tab, .character(" "), .tab])
-    for key in typed("note") + [.tab, .tab] { screen.show(key) }
-    expect(screen.drawing.text != empty)
-    screen.show(.enter)
-    expect(screen.drawing.text, empty)
-    expect(screen.answers.name.isEmpty && !screen.answers.wantsNews)
+    expect(self.screen(80, 24, [.escape]).outcome, .cancelled)
+    let blank = self.screen(80, 24, typed("  ") + [.backTab, .backTab, .backTab, .enter])
+    expect(blank.outcome == nil && blank.drawing.text.contains("Your name is missing."))
+    expect(blank.drawing.text.contains("An address needs an @."))
   }
 
   /// The field is 46 columns wide inside its border at a width of 62, and 44 for the text.
   @Test func noteWrapsAndGrows() {
     let screen = screen(62, 24, [.tab, .tab, .tab, .tab])
     let height = screen.drawing.lines.count { $0.contains("│") }
-    for key in typed(
-      "A note that is long enough for a second line, and then for a third one as well.")
-    {
-      screen.show(key)
-    }
+    screen.show(
+      typed("A note that is long enough for a second line, and then for a third one as well."))
     let lines = screen.drawing.lines
     expect(lines[13].contains("│ A note that is long enough for a second "))
     expect(lines[14].contains("│ line, and then for a third one as well."))
     expect(lines.count { $0.contains("│") }, height)
-    screen.show(.enter)
-    screen.show(.character("x"))
-    expect(screen.drawing.lines[15].contains("│ x"))
+    screen.show([.enter, .character("x")])
+    expect(screen.drawing.lines[15].contains("│ x") && screen.cursor == Point(16, 15))
     expect(screen.drawing.lines.count { $0.contains("│") }, height + 1)
-    expect(screen.cursor, Point(16, 15))
-  }
-
-  /// A field without a column for its text does not look as if nothing had been typed.
-  @Test func fieldWithoutColumns() {
-    let screen = screen(5, 3, typed("x"))
-    expect(!screen.drawing.text.contains("A") && !screen.drawing.text.contains("…"))
-    screen.show(.backspace)
-    expect(screen.drawing.text.contains { !screen.drawing.text.isEmpty && "A…".contains($0) })
   }
 
   /// 44 columns are seen of a line, one of them under the cursor; five to the left, what follows it is seen too.
-  @Test func longPasteScrollsToItsEnd() {
+  @Test func longLineScrollsToItsEnd() {
     let screen = screen(62, 24, typed(String(repeating: "abcdefghi ", count: 1000) + "the end"))
     let tail = "fghi abcdefghi abcdefghi abcdefghi the end"
-    expect(screen.drawing.lines[3].contains("\(tail)  │"))
-    expect(screen.cursor, Point(58, 3))
-    for _ in 0..<5 { screen.show(.left) }
-    expect(screen.drawing.lines[3].contains("\(tail)  │"))
-    expect(screen.cursor, Point(53, 3))
+    expect(screen.drawing.lines[3].contains("\(tail)  │") && screen.cursor == Point(58, 3))
+    for _ in 0..<5 { screen.show([.left]) }
+    expect(screen.drawing.lines[3].contains("\(tail)  │") && screen.cursor == Point(53, 3))
+    // A field without a column for its text does not look as if nothing had been typed.
+    let narrow = self.screen(5, 3, typed("x"))
+    expect(!narrow.drawing.text.contains { "A…".contains($0) })
+    narrow.show([.backspace])
+    expect(narrow.drawing.text.contains { "A…".contains($0) })
   }
-
-  // MARK: Every size
 
   static let sizes = [
     Size(120, 40), Size(80, 24), Size(60, 20), Size(59, 12), Size(50, 14), Size(43, 9), Size(24, 6),
   ]
 
-  /// The mark of the focus and, where there is one, the cursor are seen at every stop, there and back.
-  @Test(arguments: sizes) func focusIsVisible(_ size: Size) {
+  /// The mark of the focus and, where there is one, the cursor are seen at every stop, there and back. A note that is higher
+  /// than the window is scrolled to its cursor.
+  @Test(arguments: sizes) func focusIsVisible(_ size: Size) throws {
     let screen = screen(size.width, size.height)
-    for key in Array(repeating: Key.tab, count: 9) + Array(repeating: .backTab, count: 9) {
-      expect(screen.drawing.text.contains("›"), "\(size)")
-      if let cursor = screen.cursor {
-        expect(cursor.x >= 0 && cursor.x < size.width && cursor.y >= 0 && cursor.y < size.height)
-      }
-      screen.show(key)
+    func isSeen(_ cursor: Point) -> Bool {
+      cursor.x >= 0 && cursor.x < size.width && cursor.y >= 0 && cursor.y < size.height
     }
+    for key in Array(repeating: Key.tab, count: 9) + Array(repeating: .backTab, count: 9) {
+      expect(screen.drawing.text.contains("›") && screen.cursor.map(isSeen) ?? true, "\(size)")
+      screen.show([key])
+    }
+    screen.show([.tab, .tab, .tab, .tab])
+    for _ in 0..<8 { screen.show(typed("five of these forty words ")) }
+    try expect(isSeen(require(screen.cursor)), "\(size)")
+    screen.show([.tab, .enter])
+    expect(screen.drawing.element.texts.count >= 2)
+    expect(screen.drawing.element.overlappingTexts.isEmpty)
     expect(screen.window.layout.conflicts.isEmpty && screen.window.layout.problems.isEmpty)
   }
 
-  /// A note that is higher than the window is scrolled to its cursor.
-  @Test(arguments: sizes) func cursorOfLongNoteIsVisible(_ size: Size) throws {
-    let screen = screen(size.width, size.height)
-    for _ in 0..<4 { screen.show(.tab) }
-    for key in typed(String(repeating: "word ", count: 40)) { screen.show(key) }
-    let cursor = try require(screen.cursor)
-    expect(cursor.y >= 0 && cursor.y < size.height && cursor.x < size.width)
-  }
-
-  @Test(arguments: sizes) func textsDoNotOverlap(_ size: Size) {
-    let screen = screen(size.width, size.height)
-    for _ in 0..<5 { screen.show(.tab) }
-    screen.show(.enter)
-    expect(screen.drawing.element.texts.count >= 2)
-    expect(screen.drawing.element.overlappingTexts.isEmpty)
-  }
-
   /// A window that is resized shows what one of that size shows from the beginning, with as many constraints.
-  @Test(arguments: sizes) func resizingMatchesFreshScreen(_ size: Size) {
+  @Test func resizingMatchesFreshScreen() {
     let screen = self.screen(70, 22)
-    for other in Self.sizes + [size] {
-      screen.resize(to: other)
+    for size in Self.sizes + Self.sizes.reversed() {
+      screen.resize(to: size)
       screen.layOut()
+      // From the top, since a low window leaves a place to which it was scrolled.
+      screen.show([.tab, .backTab])
+      let new = self.screen(size.width, size.height)
+      expect(screen.drawing.lines, new.drawing.lines, "\(size)")
+      let counts = [screen, new].map { $0.window.layout.statistics.constraints }
+      expect(counts[0], counts[1], "\(size)")
     }
-    // From the top, since a low window leaves a place to which it was scrolled.
-    screen.show(.tab)
-    screen.show(.backTab)
-    let new = self.screen(size.width, size.height)
-    expect(screen.drawing.lines, new.drawing.lines)
-    expect(screen.window.layout.statistics.constraints, new.window.layout.statistics.constraints)
   }
-
-  /// Keys that come together do what they do one by one.
-  @Test func keysInOneBatch() {
-    let keys: [Key] = typed("Ada") + [.tab] + typed("名前@x") + [.left, .backspace, .enter, .right]
-    let together = screen(50, 14, keys)
-    let alone = screen(50, 14)
-    for key in keys { alone.show(key) }
-    expect(together.drawing.lines, alone.drawing.lines)
-    expect(together.cursor, alone.cursor)
-    expect(together.answers, alone.answers)
-  }
-
-  /// Typing into a field changes no constraint, so there is nothing to solve.
-  @Test func typingIntoAFieldSolvesNothing() {
-    let screen = screen(80, 24, [.character("a")])
-    let solves = screen.window.layout.statistics.solves
-    screen.show(.character("b"))
-    expect(screen.window.layout.statistics.solves, solves)
-  }
-
-  // MARK: Frames
 
   /// Whatever is seen to change brings about one frame, however much it is; nothing else does.
   @Test func framesAreDueAfterChanges() {
@@ -267,5 +214,10 @@ extension FormScreen {
       if frames == 0 { expect(screen.drawing.lines, before, "\(name)") }
       expect(!screen.window.layout.needsLayout, "\(name)")
     }
+    // Typing into a field changes no constraint, so there is nothing to solve.
+    screen.show([.character("a")])
+    let solves = screen.window.layout.statistics.solves
+    screen.show([.character("b")])
+    expect(screen.window.layout.statistics.solves, solves)
   }
 }

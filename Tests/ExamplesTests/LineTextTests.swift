@@ -12,29 +12,19 @@ import terminal_form
 
   private func typed(_ text: String) -> [Key] { text.map(Key.character) }
 
-  @Test func editingInTheMiddle() {
-    let line = line(typed("abcd") + [.left, .left, .backspace, .character("X"), .delete])
-    expect(line.before, "aX")
-    expect(line.after, "d")
-  }
-
-  @Test func cursorStopsAtEnds() {
-    let line = line([.backspace, .left, .right, .delete] + typed("ab") + [.home, .left, .delete])
-    expect(line.before.isEmpty)
-    expect(line.text, "b")
-  }
-
-  @Test func combiningMarkJoinsPreviousCharacter() {
-    var line = line(typed("e") + [.character("\u{301}")])
-    expect(line.text.count, 1)
-    _ = line.press(.backspace)
-    expect(line.text.isEmpty)
-  }
-
-  @Test func otherKeysAreIgnored() {
-    var line = LineText("a")
-    for key in [Key.tab, .enter, .up, .escape] { expect(line.press(key), false) }
-    expect(line, LineText("a"))
+  @Test func editing() {
+    let middle = line(typed("abcd") + [.left, .left, .backspace, .character("X"), .delete])
+    expect(middle.before == "aX" && middle.after == "d")
+    let ends = line([.backspace, .left, .right, .delete] + typed("ab") + [.home, .left, .delete])
+    expect(ends.before.isEmpty && ends.text == "b")
+    // A combining mark joins the character before it.
+    var mark = line(typed("e") + [.character("\u{301}")])
+    expect(mark.text.count, 1)
+    _ = mark.press(.backspace)
+    expect(mark.text.isEmpty)
+    var other = LineText("a")
+    for key in [Key.tab, .enter, .up, .escape] { expect(other.press(key), false) }
+    expect(other, LineText("a"))
   }
 
   /// The visible text in ten columns, with a bar at the cursor.
@@ -48,20 +38,15 @@ import terminal_form
     return "\(before)|\(text.dropFirst(before.count))"
   }
 
-  /// Ten columns: nine for text before the cursor, since the cursor needs one itself.
-  @Test(arguments: [
-    ("abc", "abc|"),
-    ("abcdefghijkl", "defghijkl|"),
-    // Two columns each; five are ten columns, so one goes.
-    ("一二三四五", "二三四五|"),
-    ("", "|"),
-  ]) func cursorIsAlwaysVisible(_ text: String, _ expected: String) {
-    var line = LineText(text)
-    expect(seen(&line), expected)
-  }
-
-  /// The text does not scroll while the cursor is visible, and scrolls by a character at either end.
+  /// Ten columns: nine for text before the cursor, since the cursor needs one itself. The text does not scroll while the
+  /// cursor is visible, and scrolls by a character at either end.
   @Test func textScrollsMinimally() {
+    // Two columns each; five are ten columns, so one goes.
+    let cases = [("abc", "abc|"), ("", "|"), ("一二三四五", "二三四五|")]
+    for (text, expected) in cases {
+      var line = LineText(text)
+      expect(seen(&line), expected)
+    }
     var line = LineText("abcdefghijklmnopqrst")
     let steps: [(name: String, keys: [Key], seen: String)] = [
       ("at the end", [], "lmnopqrst|"),
@@ -80,13 +65,11 @@ import terminal_form
       for key in step.keys { _ = line.press(key) }
       expect(seen(&line), step.seen, "\(step.name)")
     }
-  }
-
-  /// In no column nothing is seen, and in one the cursor.
-  @Test(arguments: [-2, 0, 1]) func narrowField(_ columns: Int) {
-    var line = LineText("abc")
-    let (text, cursor) = line.scroll(columns: columns)
-    expect(text.isEmpty && cursor == 0)
+    // In no column nothing is seen, and in one the cursor.
+    for columns in [-2, 0, 1] {
+      let (text, cursor) = line.scroll(columns: columns)
+      expect(text.isEmpty && cursor == 0, "\(columns)")
+    }
   }
 
   /// However long the line is: 9 characters before the cursor, one after either end, and never the rest.

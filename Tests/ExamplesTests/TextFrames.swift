@@ -20,11 +20,9 @@ extension PreviewElement {
     let texts = texts
     return texts.indices.flatMap { first in
       texts[..<first].compactMap { other in
-        let (a, b) = (texts[first].frame, other.frame)
-        let isApart =
-          a.maxX <= b.x + 1e-6 || b.maxX <= a.x + 1e-6 || a.maxY <= b.y + 1e-6
-          || b.maxY <= a.y + 1e-6
-        return isApart ? nil : "\(texts[first].text) and \(other.text)"
+        let common = texts[first].frame.intersection(other.frame)?.size ?? .zero
+        if common.width <= 1e-6 || common.height <= 1e-6 { return nil }
+        return "\(texts[first].text) and \(other.text)"
       }
     }
   }

@@ -2,12 +2,12 @@ import Expectations
 import StackLayout
 import Testing
 
-/// The examples of docs/Performance.md, and the counts that it states.
-@Suite struct PerformanceGuideTests: Printing {
+/// The examples of docs/Benchmarks.md, and the counts that it states.
+@Suite struct BenchmarksGuideTests: Printing {
   let output = Output()
 
   @Test func oneBatch() throws {
-    // docs/Performance.md: one batch
+    // docs/Benchmarks.md: one batch
     var oneByOne = Solver()
     var together = Solver()
     let first = (0..<100).map { _ in oneByOne.makeVariable() }
@@ -17,14 +17,14 @@ import Testing
     }
     print(oneByOne.statistics.solves, together.statistics.solves)  // 100 1
     // end
-    output.expectComments(of: "docs/Performance.md: one batch")
+    output.expectComments(of: "docs/Benchmarks.md: one batch")
   }
 
   @Test func oneSolve() {
     let views = (0..<50).map { LayoutView("\($0)") }
     let window = makeWindow(400, 400, subviews: views)
     let layout = window.layout
-    // docs/Performance.md: one solve
+    // docs/Benchmarks.md: one solve
     layout.activate {
       for view in views {
         view.leading == window.leading + 8
@@ -37,7 +37,7 @@ import Testing
     window.layoutIfNeeded()
     print(layout.statistics.solves)  // 1
     // end
-    output.expectComments(of: "docs/Performance.md: one solve")
+    output.expectComments(of: "docs/Benchmarks.md: one solve")
     expect(views[1].frame.y, 6)
   }
 
@@ -51,7 +51,7 @@ import Testing
     layout.activate { view.width == 100 }
     window.layoutIfNeeded()
     let made = place.constraints[0]
-    // docs/Performance.md: edits
+    // docs/Benchmarks.md: edits
     offset = 60
     place.replace { view.leading == window.leading + offset }
     // end
@@ -91,11 +91,11 @@ import Testing
       asked.insert($0)
       return $0
     }
-    // docs/Performance.md: a screen of a long list
+    // docs/Benchmarks.md: a screen of a long list
     let rows = list.layOutRows(from: 0, height: 568)
     print(rows.count, list.isMeasured(0), list.isMeasured(99_999))  // 29 true false
     // end
-    output.expectComments(of: "docs/Performance.md: a screen of a long list")
+    output.expectComments(of: "docs/Benchmarks.md: a screen of a long list")
     expect(asked.count <= 29)
   }
 }

@@ -2,8 +2,8 @@ import Expectations
 import StackLayout
 import Testing
 
-/// A class whose subviews the package keeps, with names that hide those of anchors.
-@MainActor private class Panel: @MainActor LayoutViewProtocol {
+/// A class whose subviews the package keeps.
+private class Panel: LayoutViewProtocol {
   let layoutNode = LayoutNode()
   var subviewList = SubviewList<Panel>()
   let layoutName: String
@@ -11,18 +11,17 @@ import Testing
 
   init(_ name: String) { layoutName = name }
 
-  var center: Point { Point(x: frame.midX, y: frame.midY) }
   var intrinsicContentSize: Size { Size(width: 30, height: 10) }
   func didAddSubview(_ view: Panel) { told.append("+\(view.layoutName)") }
   func willRemoveSubview(_ view: Panel) { told.append("-\(view.layoutName)") }
 }
 
-@MainActor private class PanelStack: Panel, @MainActor StackContainer {
+private class PanelStack: Panel, StackContainer {
   let arrangement = StackArrangement()
 }
 
-/// The package's own view class belongs to no actor, and neither does a subclass.
-private final class Plate: LayoutView {
+/// The package's own view class belongs to no actor, and a subclass says that it does not either.
+nonisolated private final class Plate: LayoutView {
   var text = "" { didSet { invalidateIntrinsicContentSize() } }
 
   override var intrinsicContentSize: Size {
@@ -30,8 +29,18 @@ private final class Plate: LayoutView {
   }
 }
 
-/// Views of the protocol of the main actor, whose conformances say so.
-@MainActor @Suite struct PanelTests {
+/// A toolkit that belongs to no actor.
+nonisolated private class Pane: LayoutViewProtocol {
+  let layoutNode = LayoutNode()
+  var subviewList = SubviewList<Pane>()
+}
+
+nonisolated private final class PaneStack: Pane, StackContainer {
+  let arrangement = StackArrangement()
+}
+
+/// Views of the protocol in a module whose declarations belong to the main actor.
+@Suite struct PanelTests {
   private let stack = PanelStack("stack")
   private let panels = [Panel("a"), Panel("b")]
 
@@ -43,7 +52,6 @@ private final class Plate: LayoutView {
   @Test func panelsInAStack() {
     stack.layoutIfNeeded()
     expect(panels[1].frame, Rect(x: 35, y: 0, width: 30, height: 10))
-    expect(panels[1].center, Point(x: 50, y: 5))
     expect(stack.arrangedSubviews.map(\.layoutName), ["a", "b"])
     panels[0].removeFromSuperview()
     stack.layoutIfNeeded()
@@ -62,5 +70,15 @@ private final class Plate: LayoutView {
     expect(plate.frame.width, 50)
     // The package's view is no subview of this class, and is arranged all the same.
     expect(stack.arrangedItems.count == 3 && stack.subviews.count == 2)
+  }
+
+  @Test nonisolated func nonisolatedToolkitInWholeCells() {
+    let stack = PaneStack()
+    for _ in 0..<3 { stack.addArrangedSubview(Pane()) }
+    stack.distribution = .fillEqually
+    stack.hostSize = Size(width: 20, height: 1)
+    stack.layout.snapping = .edges(scale: 1)
+    stack.layoutIfNeeded()
+    expect(stack.subviews.map(\.frame.width), [7, 6, 7])
   }
 }

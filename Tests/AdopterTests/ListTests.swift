@@ -11,12 +11,6 @@ private struct Line: StackElement {
   func connect(_ view: Button) { view.onPress = { onPress() } }
 }
 
-/// A part of a window that shows a larger view.
-private final class Scroller: View, ScrollContainer {
-  let scrolledContent = ScrolledContent()
-  override var clipsToBounds: Bool { true }
-}
-
 /// Lists, rows and styles by size over classes of the main actor.
 @Suite struct ListTests {
   private let loop = MessageLoop()
@@ -24,35 +18,42 @@ private final class Scroller: View, ScrollContainer {
   private let column = StackView("column")
 
   init() {
-    window = Window("window", size: Size(width: 100, height: 60), loop: loop)
+    window = Window("window", size: Size(width: 100, height: 110), loop: loop)
     column.axis = .vertical
   }
 
   @Test func elementsAreDrawnInOrder() {
     let list = ElementList(in: column)
     var pressed: [String] = []
-    func show(_ texts: [String]) {
-      list.update {
-        for text in texts {
-          Line(text: text, onPress: Action { pressed.append(text) }).id(ElementID(text))
-        }
-      }
+    func line(_ text: String) -> ListedElement {
+      Line(text: text, onPress: Action { pressed.append(text) }).id(ElementID(text))
     }
-    window.layout.place(column, in: window, .top(), .leading())
-    column.translatesAutoresizingMaskIntoConstraints = false
-    show(["a", "b", "c"])
+    window.layout.place(column, in: window, .top(), .bottom(), .leading())
+    list.update {
+      line("a")
+      Spacer()
+      line("b").spacing(after: 2)
+      line("c")
+    }
+    loop.run()
+    expect(column.subviews.map(\.frame.y), [0, 52, 82])
     let b = list.view("b", as: Button.self)
-    show(["c", "b"])
+    list.update {
+      line("c")
+      line("b")
+      Spacer()
+    }
     expect(column.subviews.map(\.layoutName), ["c", "b"])
     expect(column.arrangedSubviews.map(\.layoutName), ["c", "b"])
-    expect(list.view("b", as: Button.self) === b)
+    expect(list.view("b", as: Button.self) === b && b?.superview === column)
+    expect(list.lastUpdate.made == 0 && list.lastUpdate.removed == 1)
     loop.run()
-    loop.post(.press(window, Point(x: 5, y: 30)))
-    loop.run()
+    loop.run { [window] in window.press(at: Point(x: 5, y: 30)) }
     expect(pressed, ["b"])
   }
 
-  @Test func rowsAreBoundByKeyPaths() {
+  /// Rows bound by key paths, in whole cells of ten points.
+  @Test func rowsSnapToCells() {
     let template = RowTemplate<String>("line") { row in
       let label = Label("")
       row.bind(label, \.text) { $0 }
@@ -60,17 +61,17 @@ private final class Scroller: View, ScrollContainer {
     }
     let texts = ["short", "a text that wraps", "end"]
     let rows = RowList(width: 70, count: 3, template: { _ in template }) { texts[$0] }
+    expect(rows.layOutRows(from: 0, height: 100).map(\.frame.height), [16, 32, 16])
+    rows.snapping = .edges(scale: 0.1)
     let visible = rows.layOutRows(from: 0, height: 100)
-    expect(visible.map(\.frame.height), [16, 32, 16])
+    expect(visible.map(\.frame.height), [20, 40, 20])
     expect((visible[1].view as? StackView)?.subviews[0].frame.width, 70)
   }
 
   @Test func contentIsScrolled() {
     let scroller = Scroller("scroller")
     for index in 0..<5 { column.addArrangedSubview(Button("\(index)")) }
-    scroller.translatesAutoresizingMaskIntoConstraints = false
-    window.addSubview(scroller)
-    window.layout.activate { scroller.edgeAnchors == window.edgeAnchors }
+    window.layout.place(scroller, in: window, .top(), .horizontal(), .height(60))
     scroller.setContent(column, along: .vertical)
     loop.run()
     expect(column.superview === scroller)
@@ -83,12 +84,14 @@ private final class Scroller: View, ScrollContainer {
   @Test func axesFollowTheSize() {
     let labels = [Label("one"), Label("two")]
     for label in labels { column.addArrangedSubview(label) }
+    column.translatesAutoresizingMaskIntoConstraints = false
     window.addSubview(column)
     let variations = TraitVariations()
     variations.vary(column, when: .width(atLeast: 200), StackStyle(axis: .horizontal))
-    for (width, axis) in [(300.0, StackView.Orientation.horizontal), (100, .vertical)] {
+    for (width, axis, x) in [(300.0, StackView.Orientation.horizontal, 21.0), (100, .vertical, 0)] {
       variations.traits = Traits(Size(width: width, height: 100))
-      expect(column.axis, axis)
+      loop.run { [window] in window.drawFrame() }
+      expect(column.axis == axis && labels[1].frame.x == x, "\(width)")
     }
   }
 }
