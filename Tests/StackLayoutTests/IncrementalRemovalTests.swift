@@ -30,15 +30,12 @@ import Testing
 
     init(_ kind: Container, _ places: [Int]) {
       switch kind {
-      case .stack: container = StackView("container")
-      case .equalSpacing:
+      case .stack, .equalSpacing, .proportional:
         let stack = StackView("container")
-        stack.distribution = .equalSpacing
-        stack.alignment = .center
-        container = stack
-      case .proportional:
-        let stack = StackView("container")
-        stack.distribution = .fillProportionally
+        if kind == .equalSpacing {
+          (stack.distribution, stack.alignment) = (.equalSpacing, .center)
+        }
+        if kind == .proportional { stack.distribution = .fillProportionally }
         container = stack
       case .flow: container = FlowView("container")
       case .grid: container = GridView("container")
@@ -108,69 +105,64 @@ import Testing
     }
   }
 
-  @Test(arguments: Container.allCases, Leaving.allCases)
-  func removalsMatchFreshContainer(_ kind: Container, _ leaving: Leaving) {
-    for seed in SeriesLength.seeds(3) {
-      for laysOut in [false, true] {
-        var random = SplitMix64(seed: UInt64(seed))
-        var scene = Scene(kind, Array(0..<Self.count))
-        scene.root.layoutIfNeeded()
-        var order = Array(0..<Self.count)
-        if seed == 1 { order.reverse() }
-        if seed > 1 { order.shuffle(using: &random) }
-        var staying = Array(0..<Self.count)
-        for place in order.prefix(18) {
-          var leaf: LayoutView? = scene.leaves[place]
-          if leaving == .dead { scene.leaves[place] = LayoutView() }
-          leaf.map { scene.take($0, leaving) }
-          staying.removeAll { $0 == place }
-          if leaving == .back && place % 3 != 0 {
-            scene.put([scene.leaves[place]])
-            staying.append(place)
-          }
-          leaf = nil
-          if laysOut { scene.root.layoutIfNeeded() }
-        }
-        scene.root.layoutIfNeeded()
-        let fresh = Scene(kind, staying)
-        fresh.root.layoutIfNeeded()
-        expect(scene.emitted, fresh.emitted, "seed \(seed), with a layout each: \(laysOut)")
-        expect(scene.frames, fresh.frames, "seed \(seed), with a layout each: \(laysOut)")
-        expect(
-          scene.root.layout.statistics.constraints - fresh.root.layout.statistics.constraints,
-          (leaving == .elsewhere ? 18 * Self.rowsOfALeaf : 0))
+  @Test(arguments: Container.allCases) func removalsMatchFreshContainer(_ kind: Container) {
+    for (number, leaving) in Leaving.allCases.enumerated() {
+      guard SeriesLength.isFull else {
+        check(kind, leaving, 2, number % 2 == 0)
+        continue
+      }
+      for seed in 0..<3 {
+        for laysOut in [false, true] { check(kind, leaving, seed, laysOut) }
       }
     }
+  }
+
+  private func check(_ kind: Container, _ leaving: Leaving, _ seed: Int, _ laysOut: Bool) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var scene = Scene(kind, Array(0..<Self.count))
+    scene.root.layoutIfNeeded()
+    var order = Array(0..<Self.count)
+    if seed == 1 { order.reverse() }
+    if seed > 1 { order.shuffle(using: &random) }
+    var staying = Array(0..<Self.count)
+    for place in order.prefix(18) {
+      var leaf: LayoutView? = scene.leaves[place]
+      if leaving == .dead { scene.leaves[place] = LayoutView() }
+      leaf.map { scene.take($0, leaving) }
+      staying.removeAll { $0 == place }
+      if leaving == .back && place % 3 != 0 {
+        scene.put([scene.leaves[place]])
+        staying.append(place)
+      }
+      leaf = nil
+      if laysOut { scene.root.layoutIfNeeded() }
+    }
+    scene.root.layoutIfNeeded()
+    let fresh = Scene(kind, staying)
+    fresh.root.layoutIfNeeded()
+    let name = "\(leaving.rawValue), seed \(seed), with a layout each: \(laysOut)"
+    expect(scene.emitted, fresh.emitted, "\(name)")
+    expect(scene.frames, fresh.frames, "\(name)")
+    expect(
+      scene.root.layout.statistics.constraints - fresh.root.layout.statistics.constraints,
+      (leaving == .elsewhere ? 18 * Self.rowsOfALeaf : 0), "\(name)")
   }
 
   /// Hugging and resistance, and that the length is not negative, on each axis.
   private static let rowsOfALeaf = 6
 
   /// Constraints emitted for removed views end at once, and all others stay.
-  @Test(arguments: Container.allCases) func emittedConstraintsEndAtOnce(_ kind: Container) {
-    let scene = Scene(kind, Array(0..<Self.count))
-    scene.root.layoutIfNeeded()
-    let before = scene.emitted
-    for place in [3, 9, 4] { scene.leaves[place].removeFromSuperview() }
-    expect(
-      scene.emitted,
-      before.filter { line in !["v3.", "v9.", "v4."].contains { line.contains($0) } })
-    expect(scene.root.layout.needsLayout)
-  }
-
-  /// Views that come and go without a layout, for as long as anyone likes.
-  @Test func repeatedRemovalAndInsertionWithoutLayout() {
-    let scene = Scene(.stack, Array(0..<Self.count))
-    scene.root.layoutIfNeeded()
-    for _ in 0..<400 {
-      scene.leaves[5].removeFromSuperview()
-      scene.put([scene.leaves[5]])
+  @Test func emittedConstraintsEndAtOnce() {
+    for kind in Container.allCases {
+      let scene = Scene(kind, Array(0..<Self.count))
+      scene.root.layoutIfNeeded()
+      let before = scene.emitted
+      for place in [3, 9, 4] { scene.leaves[place].removeFromSuperview() }
+      expect(
+        scene.emitted,
+        before.filter { line in !["v3.", "v9.", "v4."].contains { line.contains($0) } })
+      expect(scene.root.layout.needsLayout)
     }
-    scene.root.layoutIfNeeded()
-    let fresh = Scene(.stack, (0..<Self.count).filter { $0 != 5 } + [5])
-    fresh.root.layoutIfNeeded()
-    expect(scene.emitted, fresh.emitted)
-    expect(scene.frames, fresh.frames)
   }
 }
 

@@ -16,32 +16,6 @@ import Testing
     grid.cell(atColumnIndex: column, rowIndex: row).contentView as? CountingView
   }
 
-  @Test func viewsFollowRowsAndColumns() {
-    list.update {
-      ElementRow {
-        Counted("a", 10)
-        Counted("b", 20)
-      }
-      ElementRow {
-        Counted("c", 30)
-        Counted("d", 40)
-      }
-    }
-    grid.layoutIfNeeded()
-    expect(names, [["a", "b"], ["c", "d"]])
-    expect(grid.subviews.map(\.layoutName), ["a", "b", "c", "d"])
-    // Columns of 30 and 40, rows of 20, and gaps of 6 between them.
-    expect(grid.frame.size, Size(76, 46))
-    expect(
-      grid.subviews.map(\.frame),
-      [
-        Rect(0, 0, 10, 20), Rect(36, 0, 20, 20), Rect(0, 26, 30, 20), Rect(36, 26, 40, 20),
-      ])
-    expect(list.lastUpdate.viewNumbers, [4, 0, 0, 4])
-    expect(list.lastUpdate.rowNumbers, [2, 0, 0])
-    expect(list.rows.map(\.cells.count), [2, 2])
-  }
-
   @Test func equalRowsChangeNothing() {
     func rows() -> [ElementRow] {
       [
@@ -81,22 +55,12 @@ import Testing
   // MARK: Views
 
   @Test func newValueInSameCellKeepsView() {
-    list.update {
-      ElementRow {
-        Counted("a", 10)
-        Counted("b", 20)
-      }
-    }
+    list.update([ElementRow { [Counted("a", 10), Counted("b", 20)] }])
     grid.layoutIfNeeded()
     let first = view(1, 0)
     first?.typed = "typed"
     let solves = grid.layout.statistics.solves
-    list.update {
-      ElementRow {
-        Counted("a", 10)
-        Counted("c", 50)
-      }
-    }
+    list.update([ElementRow { [Counted("a", 10), Counted("c", 50)] }])
     grid.layoutIfNeeded()
     expect(view(1, 0) === first)
     expect(first?.typed, "typed")
@@ -115,10 +79,10 @@ import Testing
     expect(first?.superview == nil)
     expect(list.lastUpdate.viewNumbers, [1, 1, 0, 1])
     // An id is another element than none.
-    list.update { ElementRow { OtherCounted(name: "a").id("a") } }
-    expect(list.lastUpdate.viewNumbers, [1, 1, 0, 1])
-    list.update { ElementRow { OtherCounted(name: "a") } }
-    expect(list.lastUpdate.viewNumbers, [1, 1, 0, 1])
+    for element in [OtherCounted(name: "a").id("a"), OtherCounted(name: "a").listed] {
+      list.update { ElementRow { element } }
+      expect(list.lastUpdate.viewNumbers, [1, 1, 0, 1])
+    }
   }
 
   /// Whatever covers more or fewer columns than before, and whatever comes from above.
@@ -206,16 +170,6 @@ import Testing
     expect(grid.frame.size, .zero)
   }
 
-  @Test func latestCallbackIsCalled() {
-    var calls: [Int] = []
-    for round in 1...3 {
-      list.update { ElementRow { Counted("a", onTap: Action { calls.append(round) }) } }
-      view(0, 0)?.onTap()
-    }
-    expect(calls, [1, 2, 3])
-    expect(view(0, 0)?.configurations, 1)
-  }
-
   @Test func removedViewsAndRowsAreFreed() {
     weak var view: LayoutView?
     weak var row: GridRow?
@@ -236,23 +190,22 @@ import Testing
   // MARK: Rows
 
   /// A row with an ID keeps its constraints, its cells and its settings.
-  @Test func rowWithIDKeepsItsTrack() {
+  @Test func rowWithIDKeepsItsTrack() throws {
     func show(_ ids: [String]) {
-      list.update { for id in ids { ElementRow(id) { Counted(id) } } }
+      list.update { for id in ids { ElementRow(ElementID(id)) { Counted(id) } } }
     }
     show(["x", "y", "z"])
-    let row = list.row("x")!
+    let row: GridRow = try require(list.row("x"))
     let cell = row.cell(at: 0)
-    LayoutConstraint.activate { row.height == 50 }
+    (row.height == 50.0).isActive = true
     row.bottomPadding = 9
     show(["new", "y", "z", "x"])
     grid.layoutIfNeeded()
-    expect(list.row("x") === row)
-    expect(grid.row(at: 3) === row)
+    expect(list.row("x") === row && grid.row(at: 3) === row)
     expect(row.cell(at: 0) === cell)
     expect(row.layoutFrame, Rect(0, 78, 10, 50))
-    // Four rows, three gaps of 6 and the padding.
-    expect(grid.frame.height, 20 * 3 + 50 + 18 + 9)
+    // Three rows of 20 and this one, three gaps of 6 and the padding.
+    expect(grid.frame.height, 137)
     expect(list.lastUpdate.viewNumbers, [1, 0, 0, 1])
     expect(list.lastUpdate.rowNumbers, [1, 0, 1])
     show(["y"])
@@ -351,25 +304,6 @@ import Testing
     grid.cells[0].xPlacement = .center
     list.update { ElementRow { Counted("b").id("b").gridCell(y: .top) } }
     expect(grid.cells[0].placements, [.center, .top])
-  }
-
-  @Test func hidingFollowsTheList() {
-    list.update {
-      ElementRow {
-        Counted("a").hidden()
-        Counted("b")
-      }
-    }
-    let views = grid.subviews
-    expect(views.map(\.isHidden), [true, false])
-    views[1].isHidden = true
-    list.update {
-      ElementRow {
-        Counted("a")
-        Counted("b")
-      }
-    }
-    expect(views.map(\.isHidden), [false, true])
   }
 }
 

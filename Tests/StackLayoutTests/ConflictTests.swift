@@ -3,9 +3,47 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Many conflicts of one container, which begin and end one by one.
-@Suite struct ManyConflictsTests {
+/// Conflicts of stacks with what the user wrote.
+@Suite struct ConflictTests {
   private static let count = 12
+
+  /// A constraint of the user against the stack: the stack gives way along its axis, and the conflict is reported.
+  @Test func userConstraintsOverrideStack() throws {
+    let views = [makeLeaf("a", 10), makeLeaf("b", 20), makeLeaf("c", 30)]
+    let stack = StackView("stack", arrangedSubviews: views)
+    let outer = StackView("outer", arrangedSubviews: [stack])
+    let gap = views[1].leadingAnchor == views[0].trailingAnchor + 40
+    gap.isActive = true
+    outer.layoutIfNeeded()
+    expect(views.map(\.frame.x), [0, 50, 70])
+    expect(!gap.isBroken)
+    let conflict = try require(outer.layout.conflicts.first)
+    expect(conflict.members.map(\.identifier), ["", "UISV-spacing"])
+    expect(conflict.members.last?.description, "b.leading == a.trailing")
+    expect(conflict.broken?.container, "stack")
+    expect(conflict.description.contains("\"UISV-spacing\" of stack"))
+    gap.isActive = false
+    outer.layoutIfNeeded()
+    expect(views.map(\.frame.x), [0, 10, 30])
+    expect(outer.layout.conflicts.isEmpty)
+  }
+
+  /// Which member gives way depends on what the constraints are at present, not on what they were. Across a row the view's top
+  /// has to be the stack's; along a column it gives way. The equation is the same.
+  @Test func conflictsFollowTheAxis() {
+    let view = makeLeaf("view", 40)
+    let stack = StackView("stack", arrangedSubviews: [view])
+    stack.layout.activate { view.top == stack.top + 5 }
+    for axis in [Axis.horizontal, .vertical, .horizontal, .vertical] {
+      stack.axis = axis
+      stack.layoutIfNeeded()
+      let isColumn = axis == .vertical
+      expect(stack.layout.conflicts.map(\.reason), [isColumn ? .yieldsToUser : .onlyOneOfUser])
+      expect(view.frame.y, (isColumn ? 5 : 0))
+    }
+  }
+
+  // MARK: Many conflicts of one container, which begin and end one by one
 
   /// A column whose gaps are others than the user's, as far as these are active.
   private struct Column {
@@ -14,7 +52,7 @@ import Testing
     let gaps: [LayoutConstraint]
 
     init(active: [Int]) {
-      views = (0..<ManyConflictsTests.count).map { LeafView("v\($0)", Size(10, 10)) }
+      views = (0..<ConflictTests.count).map { LeafView("v\($0)", Size(10, 10)) }
       stack = StackView("stack", arrangedSubviews: views)
       stack.axis = .vertical
       gaps = zip(views, views.dropFirst()).map { $1.top == $0.bottom + 7 }
@@ -26,9 +64,14 @@ import Testing
     var reports: [String] { stack.layout.conflicts.map(\.description).sorted() }
   }
 
+  /// Numbers of points, as many apart.
+  private func steps(_ count: Int, by step: Double, from start: Double = 0) -> [Double] {
+    (0..<count).map { (number: Int) -> Double in start + step * Double(number) }
+  }
+
   @Test func conflictsEndOneByOne() {
     let column = Column(active: Array(0..<Self.count - 1))
-    expect(column.tops, (0..<Self.count).map { 17 * Double($0) })
+    expect(column.tops, steps(Self.count, by: 17))
     expect(column.reports.count, Self.count - 1)
     var active = Array(0..<Self.count - 1)
     for place in [0, 10, 4, 5, 6, 1] {
@@ -45,7 +88,7 @@ import Testing
     for place in active { column.gaps[place].isActive = false }
     column.stack.layoutIfNeeded()
     expect(column.reports.isEmpty)
-    expect(column.tops, (0..<Self.count).map { 10 * Double($0) })
+    expect(column.tops, steps(Self.count, by: 10))
   }
 
   /// A view that leaves takes the gaps beside it with it; the places of all constraints behind are other ones.
@@ -56,7 +99,7 @@ import Testing
     column.stack.layoutIfNeeded()
     expect(column.reports.count, Self.count - 3)
     // Nothing of the user's is between the neighbours of the one that left.
-    let tops = (0..<5).map { 17 * Double($0) } + (0..<6).map { 78 + 17 * Double($0) }
+    let tops = steps(5, by: 17) + steps(6, by: 17, from: 78)
     expect(column.stack.arrangedSubviews.map { $0.frame.y }, tops)
   }
 
