@@ -43,66 +43,6 @@ import Testing
     }
   }
 
-  // MARK: Many conflicts of one container, which begin and end one by one
-
-  /// A column whose gaps are others than the user's, as far as these are active.
-  private struct Column {
-    let stack: StackView
-    let views: [LayoutView]
-    let gaps: [LayoutConstraint]
-
-    init(active: [Int]) {
-      views = (0..<ConflictTests.count).map { LeafView("v\($0)", Size(10, 10)) }
-      stack = StackView("stack", arrangedSubviews: views)
-      stack.axis = .vertical
-      gaps = zip(views, views.dropFirst()).map { $1.top == $0.bottom + 7 }
-      for place in active { gaps[place].isActive = true }
-      stack.layoutIfNeeded()
-    }
-
-    var tops: [Double] { views.map { $0.frame.y } }
-    var reports: [String] { stack.layout.conflicts.map(\.description).sorted() }
-  }
-
-  /// Numbers of points, as many apart.
-  private func steps(_ count: Int, by step: Double, from start: Double = 0) -> [Double] {
-    (0..<count).map { (number: Int) -> Double in start + step * Double(number) }
-  }
-
-  @Test func conflictsEndOneByOne() {
-    let column = Column(active: Array(0..<Self.count - 1))
-    expect(column.tops, steps(Self.count, by: 17))
-    expect(column.reports.count, Self.count - 1)
-    var active = Array(0..<Self.count - 1)
-    for place in [0, 10, 4, 5, 6, 1] {
-      column.gaps[place].isActive = false
-      active.removeAll { $0 == place }
-      column.stack.layoutIfNeeded()
-      let fresh = Column(active: active)
-      expect(column.tops, fresh.tops)
-      expect(column.reports.count, active.count)
-      expect(
-        column.stack.emittedConstraints.filter(\.isBroken).map(\.text),
-        fresh.stack.emittedConstraints.filter(\.isBroken).map(\.text))
-    }
-    for place in active { column.gaps[place].isActive = false }
-    column.stack.layoutIfNeeded()
-    expect(column.reports.isEmpty)
-    expect(column.tops, steps(Self.count, by: 10))
-  }
-
-  /// A view that leaves takes the gaps beside it with it; the places of all constraints behind are other ones.
-  @Test func removedViewEndsItsConflicts() {
-    let column = Column(active: Array(0..<Self.count - 1))
-    column.views[5].removeFromSuperview()
-    expect(column.stack.emittedConstraints.filter(\.isBroken).count, Self.count - 3)
-    column.stack.layoutIfNeeded()
-    expect(column.reports.count, Self.count - 3)
-    // Nothing of the user's is between the neighbours of the one that left.
-    let tops = steps(5, by: 17) + steps(6, by: 17, from: 78)
-    expect(column.stack.arrangedSubviews.map { $0.frame.y }, tops)
-  }
-
   /// What the user takes out is no conflict any more, before the next layout too.
   @Test func conflictsEndBeforeNextPass() {
     let views = (0..<Self.count).map { LeafView("v\($0)", Size(10, 10)) }

@@ -133,4 +133,27 @@ import Testing
       }
     }
   }
+
+  /// Constraints emitted for removed views end at once, before the next pass, and all others stay.
+  @Test func emittedConstraintsEndAtOnce() {
+    let stacks = [StackView("stack"), StackView("spread"), StackView("shares")]
+    (stacks[1].distribution, stacks[1].alignment) = (.equalSpacing, .center)
+    stacks[2].distribution = .fillProportionally
+    let (flow, grid) = (FlowView("flow"), GridView("grid"))
+    for container in stacks + [flow, grid] as [LayoutView] {
+      let leaves = (0..<12).map { LeafView("v\($0)", Size(Double(10 + $0 % 7), 5)) }
+      for leaf in leaves {
+        (container as? StackView)?.addArrangedSubview(leaf)
+        (container as? FlowView)?.addArrangedSubview(leaf)
+        _ = (container as? GridView)?.addRow(with: [leaf, nil])
+      }
+      container.hostSize = Size(100, 300)
+      container.layoutIfNeeded()
+      let before = container.emittedConstraints.map(\.description)
+      for place in [3, 9, 4] { leaves[place].removeFromSuperview() }
+      let others = before.filter { line in !["v3.", "v9.", "v4."].contains { line.contains($0) } }
+      expect(container.emittedConstraints.map(\.description), others)
+      expect(container.layout.needsLayout)
+    }
+  }
 }

@@ -288,37 +288,6 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
 
   // MARK: Directions
 
-  /// A child with a direction of its own is placed like any other; its views turn.
-  @Test func directions() {
-    let (x, y) = (makeLeaf("x", 5), makeLeaf("y", 15))
-    let inner = StackView("inner", arrangedSubviews: [x, y])
-    stack.insertArrangedSubview(inner, at: 1)
-    stack.isLayoutMarginsRelativeArrangement = true
-    stack.directionalLayoutMargins = DirectionalInsets(leading: 6, trailing: 2)
-    stack.spacing = 4
-    stack.hostSize = Size(140, 20)
-    for distribution in StackView.Distribution.allCases {
-      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
-        let other: LayoutDirection = direction == .leftToRight ? .rightToLeft : .leftToRight
-        stack.distribution = distribution
-        (stack.layoutDirection, inner.layoutDirection) = (direction, nil)
-        stack.layoutIfNeeded()
-        let before = (stack.arrangedSubviews.map(\.frame), x.frame.x)
-        inner.layoutDirection = other
-        stack.layoutIfNeeded()
-        expect(stack.arrangedSubviews.map(\.frame), before.0)
-        expect(abs(before.1 + x.frame.maxX - inner.frame.width) < 1e-9)
-        expect(before.1 != x.frame.x)
-        // The other direction is the mirror image.
-        stack.layoutDirection = other
-        stack.layoutIfNeeded()
-        for (view, frame) in zip(stack.arrangedSubviews, before.0) {
-          expect(abs(view.frame.x - (140 - frame.maxX)) < 1e-9, "\(view.layoutName)")
-        }
-      }
-    }
-  }
-
   @Test func deeplyNestedStacksDeallocate() {
     var outer = StackView("0", arrangedSubviews: [makeLeaf("leaf", 1)])
     for index in 1..<30_000 { outer = StackView("\(index)", arrangedSubviews: [outer]) }

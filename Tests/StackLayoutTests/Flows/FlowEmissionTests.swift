@@ -215,21 +215,6 @@ import Testing
     expect(removed(from: handles, root), 4)
   }
 
-  /// In justified lines with equal gaps, the gaps of the others stay, too.
-  @Test func itemMovesInJustifiedLines() {
-    let (root, flow) = sixItems()
-    flow.alignment = .justified
-    flow.lastLineAlignment = .justified
-    root.layoutIfNeeded()
-    let handles = self.handles(root)
-    expect(flow.arrangedSubviews.map(\.frame.x), [0, 60, 120, 0, 55, 110])
-    root.frame = Rect(0, 0, 160, 500)
-    root.layoutIfNeeded()
-    expect(flow.arrangedSubviews.map(\.frame.x), [0, 40, 80, 120, 0, 120])
-    // Gone: that v2 ends a line and v3 begins one, the two placements of v3, and the five of the last line's gaps.
-    expect(removed(from: handles, root), 9)
-  }
-
   // MARK: Reports
 
   /// A constraint of the user wins; the report names the line.

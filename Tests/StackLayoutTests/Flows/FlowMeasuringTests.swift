@@ -24,23 +24,6 @@ import Testing
     expect(five.flow.frame, Rect(0, 0, 50, 140))
   }
 
-  @Test func fittingSizesOfStackWithFlows() {
-    let (first, second) = (FiveItems(), FiveItems())
-    let column = StackView("column", arrangedSubviews: [first.flow, second.flow])
-    column.axis = .vertical
-    column.spacing = 7
-    for _ in 0..<2 {
-      for (width, height) in [(120.0, 117.0), (240, 67), (119, 167), (120, 117)] {
-        expect(fitting(column, width), Size(width, height))
-      }
-    }
-    let root = LayoutView("root", subviews: [column])
-    (column.edges == root.edges).isActive = true
-    for (width, height) in [(120.0, 117.0), (240, 67), (119, 167), (120, 117)] {
-      expect(fitting(root, width), Size(width, height))
-    }
-  }
-
   // MARK: The height at a width
 
   /// A flow has no content, so that the layout does not take it for text.
@@ -145,22 +128,6 @@ import Testing
       expect(fitting(row.row, width), Size(width, height))
       expect(fitting(root, width).width, width)
     }
-  }
-
-  /// The first baseline is that of a, 18 from the top; where a view without text is alone in the first line, there is none.
-  @Test func firstBaselineOfFlow() {
-    let row = Row(.firstBaseline)
-    row.flow.insertArrangedSubview(LeafView("plain", Size(20, 10)), at: 0)
-    let root = row.window()
-    for (width, y) in [(300.0, 3.0), (85, 0), (100, 3)] {
-      root.frame = Rect(0, 0, width, 500)
-      root.layoutIfNeeded()
-      expect(row.label.frame.y, y, "\(width)")
-    }
-    row.flow.arrangedSubviews[1].isHidden = true
-    root.layoutIfNeeded()
-    // 20 + 10 + 60 do not fit into 70.
-    expect(row.label.frame.y, 0)
   }
 
   /// The wrapping text is in the last line: at 35 above it, 20 + 5 and two lines of text.

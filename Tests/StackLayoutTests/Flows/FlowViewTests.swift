@@ -66,30 +66,6 @@ import Testing
 
   // MARK: In other containers
 
-  /// It gives way before a label, and stretches before it.
-  @Test func besideALabel() {
-    let label = LeafView("label", Size(50, 20))
-    let row = StackView("row", arrangedSubviews: [label, flow])
-    row.alignment = .leading
-    let root = LayoutView("root", subviews: [row])
-    LayoutConstraint.activate {
-      row.leading == root.leading
-      row.trailing == root.trailing
-      row.top == root.top
-    }
-    for (width, height) in [(200.0, 55.0), (400, 30), (170, 55), (130, 95)] {
-      root.frame = Rect(0, 0, width, 500)
-      root.layoutIfNeeded()
-      expect(label.frame, Rect(0, 0, 50, 20))
-      expect(flow.frame, Rect(50, 0, width - 50, height), "\(width)")
-    }
-    // The natural size of the row is that of one line.
-    expect(row.systemLayoutSizeFitting(), Size(290, 30))
-    expect(
-      row.systemLayoutSizeFitting(Size(200, 0), withHorizontalFittingPriority: .required),
-      Size(200, 55))
-  }
-
   @Test func flowInFlow() {
     let inner = FlowView(
       "inner",
@@ -111,16 +87,6 @@ import Testing
     root.frame = Rect(0, 0, 150, 500)
     root.layoutIfNeeded()
     expect(inner.frame, Rect(50, 0, 100, 20))
-  }
-
-  @Test func inScrollView() {
-    let scroll = ScrollView("scroll")
-    scroll.setContent(flow, along: .vertical)
-    for (width, height) in [(120.0, 55.0), (50, 120), (240, 40)] {
-      scroll.frame = Rect(0, 0, width, 40)
-      scroll.layoutIfNeeded()
-      expect(scroll.contentSize, Size(width, height), "\(width)")
-    }
   }
 
   // MARK: Items
@@ -165,16 +131,6 @@ import Testing
     expect(views.map(\.frame), oneLine)
     flow.setBreak(after: LeafView("stranger", Size(1, 1)))
     expect(flow.layout.problems.map(\.kind), [.breakAfterUnarranged])
-  }
-
-  @Test func movesBetweenWindows() {
-    for (width, lines) in [(120.0, twoLines), (300, oneLine), (120, twoLines), (240, oneLine)] {
-      expect(five.frames(in: width), lines)
-    }
-    let stack = StackView("stack", arrangedSubviews: [flow])
-    stack.hostSize = Size(120, 55)
-    stack.layoutIfNeeded()
-    expect(views.map(\.frame), twoLines)
   }
 
   @Test func elementList() {

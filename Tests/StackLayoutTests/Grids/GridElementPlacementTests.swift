@@ -11,24 +11,7 @@ import Testing
 
   init() { list = GridElementList(in: grid) }
 
-  /// Rows of words: a letter, and behind it how many columns and rows it covers, `9` for all there are; `.` is an empty cell.
-  private static func rows(_ words: String) -> [ElementRow] {
-    words.split(separator: "/", omittingEmptySubsequences: false).map { words in
-      ElementRow {
-        for word in words.split(separator: " ") {
-          if word == "." {
-            EmptyCell()
-          } else {
-            let spans = word.dropFirst().compactMap { $0.wholeNumberValue }
-              .map { $0 == 9 ? Int.max : $0 }
-            Counted(String(word.prefix(1))).gridCell(columns: spans.first, rows: spans.last)
-          }
-        }
-      }
-    }
-  }
-
-  private func show(_ words: String) { list.update(Self.rows(words)) }
+  private func show(_ words: String) { list.update(elementRows(words)) }
 
   private var letters: String {
     grid.names.map { $0.map { $0.isEmpty ? "." : $0 }.joined() }.joined(separator: "/")
@@ -80,26 +63,6 @@ import Testing
     }
   }
 
-  @Test func framesOfSpanningCells() {
-    list.update {
-      ElementRow {
-        Counted("a", 10).gridCell(rows: 2, y: .fill)
-        Counted("b", 20)
-        Counted("c", 30)
-      }
-      ElementRow { Counted("d", 40).gridCell(columns: 2, x: .trailing) }
-    }
-    grid.layoutIfNeeded()
-    // Columns of 10, 20 and 30 with gaps of 6; d ends where c does.
-    expect(grid.frame.size, Size(72, 46))
-    expect(list.grid.cell(for: grid.subviews[0])?.rowRange, 0..<2)
-    expect(
-      grid.subviews.map(\.frame),
-      [
-        Rect(0, 0, 10, 46), Rect(16, 0, 20, 20), Rect(42, 0, 30, 20), Rect(32, 26, 40, 20),
-      ])
-  }
-
   @Test func columnsAreKept() {
     let grid = GridView("grid", numberOfColumns: 2)
     let columns = (0..<2).map(grid.column(at:))
@@ -120,7 +83,7 @@ import Testing
   // MARK: Cells that stay
 
   @Test func unchangedSpanningCellsAreKept() {
-    let fixed: [ElementRow] = Self.rows("a21 b/c12 d e/f g")
+    let fixed: [ElementRow] = elementRows("a21 b/c12 d e/f g")
     list.update { for (place, row) in fixed.enumerated() { ElementRow(place) { row.cells } } }
     let cells = grid.cells
     list.update {

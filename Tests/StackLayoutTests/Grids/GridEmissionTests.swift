@@ -198,37 +198,6 @@ import Testing
     expect(form.emittedConstraints.filter(\.isBroken).map(\.identifier), ["GV-size"])
   }
 
-  @Test func userMovesColumn() throws {
-    let form = Self.form()
-    (form.column(at: 0).leading == form.leading + 20).isActive = true
-    form.layoutIfNeeded()
-    expect(form.column(at: 0).layoutFrame.isNear(Rect(20, 0, 60, 100)))
-    expect(form.column(at: 1).layoutFrame.isNear(Rect(86, 0, 214, 100)))
-    let conflict = try require(form.layout.conflicts.first)
-    expect(conflict.reason, .yieldsToUser)
-    expect(conflict.broken?.description, "form.column0.leading == form.leading")
-    expect(conflict.broken?.identifier, "GV-canvas-connection")
-  }
-
-  /// Of the user's own the later one goes, as everywhere.
-  @Test func laterUserConstraintBreaks() throws {
-    let form = Self.form()
-    (form.column(at: 1).width == 100).isActive = true
-    (form.column(at: 1).width == form.column(at: 0).width).isActive = true
-    (form.column(at: 0).width == 30).isActive = true
-    form.layoutIfNeeded()
-    let conflict = try require(form.layout.conflicts.first)
-    expect(form.layout.conflicts.count, 1)
-    expect(conflict.reason, .lastDeclared)
-    expect(conflict.broken?.description, "form.column0.width == 30")
-    expect(
-      conflict.members.map(\.description),
-      [
-        "form.column1.width == 100", "form.column1.width == form.column0.width",
-        "form.column0.width == 30",
-      ])
-  }
-
   /// Tracks of a grid without a name have names of their own, and follow their place.
   @Test func trackNames() {
     let grid = GridView(numberOfColumns: 2, rows: 2)

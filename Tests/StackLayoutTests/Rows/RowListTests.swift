@@ -83,26 +83,19 @@ import Testing
     expect(notes.list.contentSize, Size(116, top))
   }
 
-  /// At 66 points a text has 5 characters a line.
-  @Test func widthChange() {
-    let notes = Notes([Note(text: text(10)), Note(text: text(10))])
-    expect(notes.list.layOutRows(from: 0, height: 500).map(\.frame.height), [56, 56])
-    notes.list.width = 66
-    expect(notes.list.contentSize, Size(66, 112))
-    expect(!notes.list.isMeasured(0))
-    let rows = notes.list.layOutRows(from: 0, height: 500)
-    expect(rows.map(\.frame), [Rect(0, 0, 66, 76), Rect(0, 76, 66, 76)])
-    notes.list.width = 66
-    expect(notes.list.isMeasured(0))
-  }
-
-  @Test func insertingAndDeletingInTheMiddle() {
+  /// Rows that stay keep their views, and those that did not change are not asked again.
+  @Test func changedRows() {
     let notes = Notes((0..<6).map { Note(text: text(10 * $0)) })
     notes.list.measureRows()
     let before = notes.list.layOutRows(from: 0, height: 2000)
     expect(before.map(\.frame.height), [36, 56, 76, 96, 116, 136])
-    let questions = notes.questions
-
+    var questions = notes.questions
+    func rows() -> [VisibleRow] { notes.list.layOutRows(from: 0, height: 2000) }
+    notes.notes.insert(notes.notes.remove(at: 1), at: 4)
+    notes.list.moveRow(at: 1, to: 4)
+    expect(rows().map(\.frame.height), [36, 76, 96, 116, 56, 136])
+    expect(rows()[4].view === before[1].view && rows()[1].view === before[2].view)
+    expect(notes.questions, questions)
     notes.notes.replaceSubrange(1..<3, with: [])
     notes.list.deleteRows(1..<3)
     notes.notes.insert(contentsOf: [Note(text: text(50)), Note(isMarked: true)], at: 2)
@@ -110,43 +103,24 @@ import Testing
     expect(notes.list.count, 6)
     expect(notes.list.measureRows(), 0)
     expect(notes.questions, questions + 2)
-    let after = notes.list.layOutRows(from: 0, height: 2000)
-    expect(after.map(\.frame.height), [36, 96, 136, 46, 116, 136])
-    expect(after.map(\.frame.y), [0, 36, 132, 268, 314, 430])
-    // Rows that stay keep their views.
-    expect(after[1].view === before[3].view && after[5].view === before[5].view)
-  }
-
-  @Test func reloadingOneRow() {
-    let notes = Notes((0..<100).map { _ in Note(text: text(5)) })
-    notes.list.measureRows()
-    let before = notes.list.layOutRows(from: 0, height: 300)
-    notes.notes[2].text = text(31)
-    // The list has not been told.
-    expect(notes.list.layOutRows(from: 0, height: 300)[2].frame.height, 56)
-    notes.list.reloadRows(2..<3)
-    expect(notes.list.contentSize.height, 5600)
-    let questions = notes.questions
-    let after = notes.list.layOutRows(from: 0, height: 300)
-    expect(after[2].frame, Rect(0, 112, 116, 116))
-    expect(after[3].frame.y, 228)
-    expect(after[2].view === before[2].view)
+    expect(rows().map(\.frame.height), [36, 116, 136, 46, 56, 136])
+    expect(rows().map(\.frame.y), [0, 36, 152, 288, 334, 390])
+    expect(rows()[1].view === before[4].view && rows()[5].view === before[5].view)
+    questions = notes.questions
+    // The list has to be told of another datum.
+    notes.notes[1].text = text(21)
+    expect(rows()[1].frame.height, 116)
+    notes.list.reloadRows(1..<2)
+    let after = rows()
+    expect(after[1].frame, Rect(0, 36, 116, 96))
+    expect(after[1].view === before[4].view)
     expect(notes.questions, questions + 1)
-    expect(notes.list.contentSize.height, 5660)
-  }
-
-  @Test func movingARow() {
-    let notes = Notes((0..<6).map { Note(text: text(10 * $0)) })
-    let before = notes.list.layOutRows(from: 0, height: 2000)
-    let questions = notes.questions
-    notes.notes.insert(notes.notes.remove(at: 1), at: 4)
-    notes.list.moveRow(at: 1, to: 4)
-    notes.notes.insert(notes.notes.remove(at: 5), at: 0)
-    notes.list.moveRow(at: 5, to: 0)
-    let after = notes.list.layOutRows(from: 0, height: 2000)
-    expect(after.map(\.frame.height), [136, 36, 76, 96, 116, 56])
-    expect(after[5].view === before[1].view && after[0].view === before[5].view)
-    expect(notes.questions, questions)
+    // At 66 points a text has 5 characters a line.
+    notes.list.width = 66
+    expect(!notes.list.isMeasured(0))
+    expect(rows().prefix(2).map(\.frame), [Rect(0, 0, 66, 36), Rect(0, 36, 66, 136)])
+    notes.list.width = 66
+    expect(notes.list.isMeasured(0))
   }
 
   /// What a scrolled list holds on to does not jump when rows above turn out to be higher than they were taken for.
