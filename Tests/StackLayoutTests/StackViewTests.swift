@@ -290,7 +290,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
 
   @Test func deeplyNestedStacksDeallocate() {
     var outer = StackView("0", arrangedSubviews: [makeLeaf("leaf", 1)])
-    for index in 1..<30_000 { outer = StackView("\(index)", arrangedSubviews: [outer]) }
+    for index in 1..<10_000 { outer = StackView("\(index)", arrangedSubviews: [outer]) }
     expect(outer.arrangedSubviews.count, 1)
     outer = StackView()
     expect(outer.arrangedSubviews.isEmpty)
