@@ -22,21 +22,23 @@ import Testing
     }
 
     func failures(_ seed: Int) -> [String] {
-      switch self {
-      case .stacks: MutationSeries.failures(seed: seed)
-      case .mixedTrees: MixedSeries.failures(seed: seed)
-      case .grids: GridSeries.failures(seed: seed)
-      case .flows: FlowSeries.failures(seed: seed)
-      case .plainStacks: PlainStackSeries.failures(seed: seed)
-      case .elements: ElementSeries.failures(seed: seed)
-      case .gridElements: GridElementSeries.failures(seed: seed)
-      case .rows: RowSeries.failures(seed: seed)
-      case .measuring: MeasuringSeries.failures(seed: seed)
-      case .subviews: SubviewSeries<StackViews>.failures(seed: seed)
-      case .subviewsOfPlainItems: SubviewSeries<PlainViews>.failures(seed: seed)
-      case .transitions: TransitionSeries<MutationSeries>.failures(seed: seed)
-      case .transitionsOfMixedTrees: TransitionSeries<MixedSeries>.failures(seed: seed)
-      }
+      let type: any LayoutSeries.Type =
+        switch self {
+        case .stacks: MutationSeries.self
+        case .mixedTrees: MixedSeries.self
+        case .grids: GridSeries.self
+        case .flows: FlowSeries.self
+        case .plainStacks: PlainStackSeries.self
+        case .elements: ElementSeries.self
+        case .gridElements: GridElementSeries.self
+        case .rows: RowSeries.self
+        case .measuring: MeasuringSeries.self
+        case .subviews: SubviewSeries<StackViews>.self
+        case .subviewsOfPlainItems: SubviewSeries<PlainViews>.self
+        case .transitions: TransitionSeries<MutationSeries>.self
+        case .transitionsOfMixedTrees: TransitionSeries<MixedSeries>.self
+        }
+      return type.failures(seed: seed, blocks: SeriesLength.isFull ? 30 : 15)
     }
   }
 
@@ -93,7 +95,7 @@ import Testing
       GridSeries.changes, counts, atLeast: SeriesLength.isFull ? 8 : 1, nothingBelow: 15 * seeds)
     expect(Set(counts.keys).subtracting(GridSeries.changes + ["nothing"]).isEmpty)
     // Those that do not settle are not compared.
-    let restless = (0..<seeds / 5).count { seed in
+    let restless = (0..<seeds / 10).count { seed in
       var series = GridSeries(seed: UInt64(seed))
       for _ in 0..<60 { _ = series.mutate() }
       return !series.settles()
@@ -162,10 +164,10 @@ import Testing
         "island's new content", "island's optional", "add", "move stack", "resize",
       ]), "seed \(seed): \(kinds)")
   }
+}
 
-  // MARK: Threads
-
-  /// Layouts share nothing: many at once on several threads are as one after the other.
+/// Layouts share nothing: many at once on several threads are as one after the other.
+@Suite struct LayoutThreadTests {
   @Test func layoutsInATaskGroup() async {
     func edges(seed: Int) -> [Double] {
       var series = MutationSeries(seed: UInt64(seed))

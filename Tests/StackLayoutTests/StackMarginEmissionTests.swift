@@ -43,32 +43,6 @@ import Testing
     }
   }
 
-  @Test func twoViewsInsideMargins() {
-    let stack = Self.makeStack(2, .horizontal)
-    stack.distribution = .fillProportionally
-    stack.alignment = .lastBaseline
-    expect(
-      Lists.emitted(stack),
-      (Self.margins + [
-        "UISV-canvas-connection: M.leading == a.leading @ 1000",
-        "UISV-canvas-connection: M.trailing == b.trailing @ 999.9",
-        "UISV-spacing: b.leading == a.trailing + 10 @ 1000",
-        "UISV-fill-proportionally: a.width == 0.25 * M.width - 2.5 @ 999",
-        "UISV-fill-proportionally: b.width == 0.75 * M.width - 7.5 @ 999",
-        "UISV-canvas-connection: M.top == SP.top @ 1000",
-        "UISV-canvas-connection: M.bottom == SP.bottom @ 1000",
-        "UISV-canvas-fit: S.height == 0 @ 49", "UISV-spanning-fit: SP.height == 0 @ 51",
-        "UISV-alignment-rest: a.bottom == M.bottom @ 24",
-        "UISV-alignment: a.lastBaseline == b.lastBaseline @ 1000",
-        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 999.95",
-        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 999.95",
-        "UISV-ambiguity-suppression: a.height == 0 @ 25",
-        "UISV-ambiguity-suppression: b.height == 0 @ 25",
-      ]).sorted())
-  }
-
   @Test func nothingInsideMargins() {
     for axis in [Axis.horizontal, .vertical] {
       let fits = [

@@ -68,35 +68,6 @@ import Testing
       (shown == nil ? [] : ["UISV-alignment-rest: \(parking).\(edge) == S.\(edge) @ 24"]))
   }
 
-  @Test func hiddenView() {
-    let stack = StackEmissionTests.makeStack(3, .horizontal)
-    stack.arrangedSubviews[0].isHidden = true
-    stack.alignment = .firstBaseline
-    expect(
-      StackEmissionTests.emitted(stack),
-      [
-        "UISV-canvas-connection: S.leading == b.leading @ 1000",
-        "UISV-canvas-connection: S.trailing == c.trailing @ 999.9",
-        "UISV-spacing: c.leading == b.trailing + 10 @ 1000",
-        "UISV-hiding: a.width == 0 @ 999.999",
-        "UISV-spacing-hidden: b.leading == a.trailing @ 50",
-        "SV-order: b.width == 30 @ 0.5", "SV-order: c.width == 40 @ 0.5 weight 2",
-        "UISV-alignment: b.firstBaseline == c.firstBaseline @ 1000",
-        "UISV-alignment-hidden: a.top == b.top @ 50",
-        "UISV-alignment-rest: b.top == S.top @ 24",
-        "UISV-canvas-connection: S.top == SP.top @ 1000",
-        "UISV-canvas-connection: S.bottom == SP.bottom @ 1000",
-        "UISV-canvas-fit: S.height == 0 @ 49", "UISV-spanning-fit: SP.height == 0 @ 51",
-        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 999.95",
-        "UISV-spanning-boundary: SP.top <= c.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= c.bottom @ 999.95",
-        "UISV-ambiguity-suppression: a.height == 0 @ 25",
-        "UISV-ambiguity-suppression: b.height == 0 @ 25",
-        "UISV-ambiguity-suppression: c.height == 0 @ 25",
-      ].sorted())
-  }
-
   /// A nested stack has text where the view of its rule has some; else its own edge counts.
   @Test func nestedStacks() {
     let label = makeLeaf("label", 10, 20)

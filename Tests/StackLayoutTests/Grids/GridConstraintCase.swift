@@ -14,17 +14,17 @@ struct GridConstraintCase: Sendable {
   let frames: [String: Rect]
   let stage: @Sendable () -> GridStage
 
-  init(
-    _ line: String, _ frames: [String: Rect], _ stage: @escaping @Sendable () -> GridStage
-  ) {
+  /// - Parameter frames: names and numbers, as "a 0 0 40 20; G 0 0 76 20".
+  init(_ line: String, _ frames: String, _ stage: @escaping @Sendable () -> GridStage) {
     self.line = line
-    self.frames = frames
     self.stage = stage
-  }
-
-  /// The frame of `a` alone differs.
-  init(_ line: String, _ a: Rect, _ stage: @escaping @Sendable () -> GridStage) {
-    self.init(line, ["a": a], stage)
+    var found: [String: Rect] = [:]
+    for words in frames.split(separator: ";").map({ $0.split(separator: " ") }) {
+      let numbers = words.dropFirst().compactMap { Double($0) }
+      precondition(words.count == 5 && numbers.count == 4, "\(frames)")
+      found[String(words[0])] = Rect(numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+    self.frames = found
   }
 
   static let all: [Case] =
@@ -47,33 +47,27 @@ extension GridConstraintCase {
 
   static let tracks: [Case] = [
     Case(
-      "GV-canvas-connection: G.column0.leading == G.leading @ 1000",
-      ["a": Rect(0, 0, 40, 20), "b": Rect(46, 0, 30, 20)]
+      "GV-canvas-connection: G.column0.leading == G.leading @ 1000", "a 0 0 40 20; b 46 0 30 20"
     ) { pair(width: 100) },
     Case(
-      "GV-canvas-connection: G.row0.top == G.top @ 1000",
-      ["row0": Rect(0, 0, 76, 50), "a": Rect(0, 30, 40, 20)]
+      "GV-canvas-connection: G.row0.top == G.top @ 1000", "row0 0 0 76 50; a 0 30 40 20"
     ) { pair(height: 50) },
     Case(
-      "GV-canvas-connection: G.column1.trailing == G.trailing @ 999.9",
-      ["column1": Rect(46, 0, 54, 20)]
+      "GV-canvas-connection: G.column1.trailing == G.trailing @ 999.9", "column1 46 0 54 20"
     ) { pair(width: 100) },
     Case(
-      "GV-canvas-connection: G.row0.bottom == G.bottom @ 999.9",
-      ["row0": Rect(0, 0, 76, 50), "a": Rect(0, 30, 40, 20)]
+      "GV-canvas-connection: G.row0.bottom == G.bottom @ 999.9", "row0 0 0 76 50; a 0 30 40 20"
     ) { pair(height: 50) },
     Case(
-      "GV-canvas-connection: G.column0.leading == G.leading + 7 @ 1000",
-      ["a": Rect(7, 0, 40, 20), "G": Rect(0, 0, 83, 20)]
+      "GV-canvas-connection: G.column0.leading == G.leading + 7 @ 1000", "a 7 0 40 20; G 0 0 83 20"
     ) { pair { $0.column(at: 0).leadingPadding = 7 } },
     Case(
-      "GV-canvas-connection: G.row0.bottom == G.bottom - 7 @ 999.9",
-      ["a": Rect(0, 0, 40, 20), "G": Rect(0, 0, 76, 27)]
+      "GV-canvas-connection: G.row0.bottom == G.bottom - 7 @ 999.9", "a 0 0 40 20; G 0 0 76 27"
     ) { pair { $0.row(at: 0).bottomPadding = 7 } },
     // 3 + 6 + 4 between them.
     Case(
       "GV-spacing: G.column1.leading == G.column0.trailing + 13 @ 1000",
-      ["a": Rect(0, 0, 40, 20), "b": Rect(53, 0, 30, 20), "G": Rect(0, 0, 83, 20)]
+      "a 0 0 40 20; b 53 0 30 20; G 0 0 83 20"
     ) {
       pair {
         $0.column(at: 0).trailingPadding = 3
@@ -81,21 +75,16 @@ extension GridConstraintCase {
       }
     },
     Case(
-      "GV-size: G.column0.width == 50 @ 1000", ["a": Rect(0, 0, 40, 20), "b": Rect(56, 0, 30, 20)]
+      "GV-size: G.column0.width == 50 @ 1000", "a 0 0 40 20; b 56 0 30 20"
     ) { pair { $0.column(at: 0).size = .fixed(50) } },
     Case(
-      "GV-minimum: G.column0.width >= 50 @ 1000",
-      ["a": Rect(0, 0, 40, 20), "b": Rect(56, 0, 30, 20)]
+      "GV-minimum: G.column0.width >= 50 @ 1000", "a 0 0 40 20; b 56 0 30 20"
     ) { pair { $0.column(at: 0).minimum = 50 } },
     // The content gives way.
     Case(
-      "GV-maximum: G.column0.width <= 25 @ 1000",
-      ["a": Rect(0, 0, 25, 20), "b": Rect(31, 0, 30, 20)]
+      "GV-maximum: G.column0.width <= 25 @ 1000", "a 0 0 25 20; b 31 0 30 20"
     ) { pair { $0.column(at: 0).maximum = 25 } },
-    Case(
-      "GV-maximum: G.column0.width <= 30 @ 1000",
-      ["a": Rect(0, 0, 30, 20), "b": Rect(36, 0, 30, 20)]
-    ) {
+    Case("GV-maximum: G.column0.width <= 30 @ 1000", "a 0 0 30 20; b 36 0 30 20") {
       pair {
         $0.column(at: 0).maximum = 25
         $0.column(at: 0).minimum = 30
@@ -103,18 +92,14 @@ extension GridConstraintCase {
     },
     // (106 - 6) / 4 and three times as much.
     Case(
-      "GV-share: G.column0.width >= G.unit.width @ 1000",
-      ["column0": Rect(0, 0, 25, 20), "column1": Rect(31, 0, 75, 20)]
+      "GV-share: G.column0.width >= G.unit.width @ 1000", "column0 0 0 25 20; column1 31 0 75 20"
     ) { shares() },
     Case(
       "GV-share-fit: G.column1.width <= 3 * G.unit.width @ 300",
-      ["column0": Rect(0, 0, 25, 20), "column1": Rect(31, 0, 75, 20)]
+      "column0 0 0 25 20; column1 31 0 75 20"
     ) { shares() },
     // Both lack 100 - 6 - 40 - 30 = 24, and get half of it each.
-    Case(
-      "GV-span: G.column0.width >= 52 @ 300",
-      ["column0": Rect(0, 0, 52, 46), "column1": Rect(58, 0, 42, 46)]
-    ) {
+    Case("GV-span: G.column0.width >= 52 @ 300", "column0 0 0 52 46; column1 58 0 42 46") {
       let stage = GridStage([[makeLeaf("a", 40), makeLeaf("b", 30)], [nil, nil]])
       stage.grid.row(at: 1).mergeCells(in: 0..<2)
       stage.grid.cell(atColumnIndex: 0, rowIndex: 1).contentView = makeLeaf("c", 100)
@@ -122,18 +107,16 @@ extension GridConstraintCase {
     },
     // Else the field would keep its 30 and the label's column would get the rest.
     Case(
-      "GV-hugging: G.column0.width <= 40 @ 300",
-      ["a": Rect(0, 0, 40, 20), "b": Rect(46, 0, 154, 20)]
+      "GV-hugging: G.column0.width <= 40 @ 300", "a 0 0 40 20; b 46 0 154 20"
     ) { pair(width: 200) { $0.column(at: 1).xPlacement = .fill } },
     Case(
-      "GV-order: G.column0.trailing == G.leading @ 0.6",
-      ["column0": Rect(0, 0, 40, 20), "column1": Rect(46, 0, 154, 20)]
+      "GV-order: G.column0.trailing == G.leading @ 0.6", "column0 0 0 40 20; column1 46 0 154 20"
     ) { pair(width: 200) },
-    Case("GV-canvas-fit: G.width == 0 @ 49", ["G": Rect(0, 0, 76, 20)]) { pair() },
-    Case("GV-canvas-fit: G.height == 0 @ 800", ["G": Rect(0, 0, 76, 0)]) {
-      pair { $0.setHuggingPriority(800, for: .vertical) }
-    },
-    Case("GV-canvas-fit: G.height == 0 @ 49", ["G": .zero]) { GridStage([]) },
+    Case("GV-canvas-fit: G.width == 0 @ 49", "G 0 0 76 20") { pair() },
+    Case(
+      "GV-canvas-fit: G.height == 0 @ 800", "G 0 0 76 0"
+    ) { pair { $0.setHuggingPriority(800, for: .vertical) } },
+    Case("GV-canvas-fit: G.height == 0 @ 49", "G 0 0 0 0") { GridStage([]) },
   ]
 
   /// Shares of 1 and 3 without content, the row 20 high.
@@ -157,43 +140,33 @@ extension GridConstraintCase {
 
   static let hiddenTracks: [Case] = [
     Case(
-      "GV-hiding: G.column1.width == 0 @ 999.999",
-      ["column1": Rect(46.5, 0, 0, 20), "c": Rect(53, 0, 20, 20)]
+      "GV-hiding: G.column1.width == 0 @ 999.999", "column1 46.5 0 0 20; c 53 0 20 20"
     ) { three(hiding: 1) },
     Case(
       "GV-parking: G.column1.leading == G.column0.trailing + 6.5 @ 50",
-      ["column1": Rect(46.5, 0, 0, 20), "b": Rect(46.5, 0, 0, 20), "c": Rect(53, 0, 20, 20)]
+      "column1 46.5 0 0 20; b 46.5 0 0 20; c 53 0 20 20"
     ) { three(hiding: 1) },
     Case(
-      "GV-parking: G.column2.leading == G.column1.trailing @ 50",
-      ["column2": Rect(78, 0, 0, 20), "G": Rect(0, 0, 78, 20)]
+      "GV-parking: G.column2.leading == G.column1.trailing @ 50", "column2 78 0 0 20; G 0 0 78 20"
     ) { three(hiding: 2) },
     Case(
       "GV-parking: G.column0.trailing == G.column1.leading @ 50",
-      ["column0": Rect(0, 0, 0, 20), "b": Rect(0, 0, 30, 20), "c": Rect(41, 0, 20, 20)]
+      "column0 0 0 0 20; b 0 0 30 20; c 41 0 20 20"
     ) { three(hiding: 0) },
     Case(
-      "GV-parking: G.column1.leading == G.leading @ 50", ["column1": .zero, "G": .zero]
+      "GV-parking: G.column1.leading == G.leading @ 50", "column1 0 0 0 0; G 0 0 0 0"
     ) { three(hiding: 0, 1, 2) },
-    Case("GV-hiding: b.width == 0 @ 999.999", ["b": Rect(46.5, 0, 0, 20)]) { three(hiding: 1) },
-    Case(
-      "GV-parking: b.leading == G.column1.leading @ 50", ["b": Rect(46.5, 0, 0, 20)]
-    ) { three(hiding: 1) },
-    Case("GV-parking: b.top == G.row0.top @ 50", ["b": Rect(46.5, 0, 0, 20)]) { three(hiding: 1) },
+    Case("GV-hiding: b.width == 0 @ 999.999", "b 46.5 0 0 20") { three(hiding: 1) },
+    Case("GV-parking: b.leading == G.column1.leading @ 50", "b 46.5 0 0 20") { three(hiding: 1) },
+    Case("GV-parking: b.top == G.row0.top @ 50", "b 46.5 0 0 20") { three(hiding: 1) },
     // The view parks at the start of its cell in spite of its placement, and the column keeps no room for it.
-    Case(
-      "GV-parking: b.leading == G.column1.leading @ 50",
-      ["b": Rect(46, 0, 30, 20), "column1": Rect(46, 0, 54, 20)]
-    ) {
+    Case("GV-parking: b.leading == G.column1.leading @ 50", "b 46 0 30 20; column1 46 0 54 20") {
       pair(width: 100) {
         $0.column(at: 1).xPlacement = .trailing
         $0.cell(atColumnIndex: 1, rowIndex: 0).contentView?.isHidden = true
       }
     },
-    Case(
-      "GV-parking: c.leading == G.column1.leading @ 50",
-      ["c": Rect(0, 26, 90, 20), "column1": Rect(0, 0, 30, 26)]
-    ) {
+    Case("GV-parking: c.leading == G.column1.leading @ 50", "c 0 26 90 20; column1 0 0 30 26") {
       let stage = GridStage([[makeLeaf("a", 40), makeLeaf("b", 30)], [nil, nil]])
       stage.grid.row(at: 1).mergeCells(in: 0..<2)
       let view = makeLeaf("c", 90)

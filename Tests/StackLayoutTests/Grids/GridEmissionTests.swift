@@ -153,29 +153,6 @@ import Testing
       ])
   }
 
-  /// A hidden column with a view, and beside it a view without placement.
-  @Test func hiddenAndUnplacedViews() {
-    let grid = GridView("G", views: [[makeLeaf("a", 30), makeLeaf("b", 40)]])
-    grid.column(at: 1).isHidden = true
-    grid.cell(atColumnIndex: 0, rowIndex: 0).xPlacement = .none
-    grid.cell(atColumnIndex: 0, rowIndex: 0).yPlacement = .none
-    grid.layoutIfNeeded()
-    expect(
-      grid.emittedConstraints.map(\.description),
-      [
-        "GV-canvas-connection: G.column0.leading == G.leading @ 1000",
-        "GV-canvas-connection: G.column0.trailing == G.trailing @ 999.9",
-        "GV-hiding: G.column1.width == 0 @ 999.999",
-        "GV-parking: G.column1.leading == G.column0.trailing @ 50",
-        "GV-canvas-fit: G.width == 0 @ 49",
-        "GV-canvas-connection: G.row0.top == G.top @ 1000",
-        "GV-canvas-connection: G.row0.bottom == G.bottom @ 999.9",
-        "GV-canvas-fit: G.height == 0 @ 49", "GV-rest: a.leading == G.column0.leading @ 0.5",
-        "GV-rest: a.top == G.row0.top @ 0.5", "GV-parking: b.leading == G.column1.leading @ 50",
-        "GV-hiding: b.width == 0 @ 999.999", "GV-parking: b.top == G.row0.top @ 50",
-      ])
-  }
-
   // MARK: Conflicts
 
   /// The grid gives way to what the user wrote, and the report says which of its rows did, and of which track.

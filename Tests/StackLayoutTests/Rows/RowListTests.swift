@@ -55,7 +55,7 @@ import Testing
     expect(second[9].view === first[0].view)
 
     var views = Set(first.map { ObjectIdentifier($0.view) })
-    for step in 0..<200 {
+    for step in 0..<60 {
       for row in notes.list.layOutRows(from: Double(step) * 250, height: 560) {
         views.insert(ObjectIdentifier(row.view))
       }
