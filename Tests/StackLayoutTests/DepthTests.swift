@@ -60,7 +60,7 @@ import Testing
 
   // MARK: Grids in each other
 
-  private static let depth = SeriesLength.isFull ? 60 : 20
+  private static let depth = SeriesLength.isFull ? 60 : 14
 
   private final class Count {
     var emissions = 0

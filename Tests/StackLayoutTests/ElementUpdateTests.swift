@@ -159,19 +159,11 @@ import Testing
     }
   }
 
-  /// A grid that does something once when a view comes or leaves.
+  /// A grid that does something once when a view comes.
   private final class ActingGrid: GridView {
-    var whenLeaving: (() -> Void)?
     var whenComing: (() -> Void)?
 
     init(_ name: String) { super.init(name) }
-
-    override func willRemoveSubview(_ view: LayoutView) {
-      super.willRemoveSubview(view)
-      let action = whenLeaving
-      whenLeaving = nil
-      action?()
-    }
 
     override func didAddSubview(_ view: LayoutView) {
       super.didAddSubview(view)
@@ -190,33 +182,6 @@ import Testing
     }
   }
 
-  /// A view of the list that is put elsewhere while others leave, or as soon as it comes.
-  @Test func viewTakenElsewhereInGrid() {
-    for taken in [0, 2, 5] {
-      let (grid, other) = (ActingGrid("grid"), StackView("other"))
-      let list = GridElementList(in: grid)
-      list.update(Self.rows(0..<3))
-      grid.layoutIfNeeded()
-      let view = grid.subviews[taken]
-      grid.whenLeaving = { other.addArrangedSubview(view) }
-      list.update(Self.rows(0..<1))
-      for view in [grid, other] as [LayoutView] { view.layoutIfNeeded() }
-      // The list's views come back, those of rows that left stay where they were put.
-      expect(grid.names, [["a0", "b0"]])
-      expect(other.arrangedSubviews.count, (taken < 2 ? 0 : 1))
-      expect(grid.subviews.count, 2)
-    }
-    let (grid, other) = (ActingGrid("grid"), StackView("other"))
-    let list = GridElementList(in: grid)
-    grid.whenComing = { other.addArrangedSubview(grid.subviews[0]) }
-    list.update(Self.rows(0..<2))
-    grid.layoutIfNeeded()
-    expect(grid.names, [["", "b0", ""], ["a1", "b1", "b1"]])
-    expect(other.arrangedSubviews.count, 1)
-    list.update(Self.rows(0..<2))
-    expect(grid.names, [["a0", "b0", ""], ["a1", "b1", "b1"]])
-  }
-
   /// Whatever a callback does to the grid while views come, the next update puts it right.
   @Test func gridChangesDuringInsertion() {
     let changes: [(GridView, GridElementList) -> Void] = [
@@ -226,6 +191,7 @@ import Testing
       { grid, _ in grid.removeColumn(at: 0) },
       { grid, _ in for cell in grid.cells { cell.contentView = nil } },
       { _, list in list.update(Self.rows(2..<6)) },
+      { grid, _ in StackView("other").addArrangedSubview(grid.subviews[0]) },
     ]
     let fresh = GridView("grid")
     GridElementList(in: fresh).update(Self.rows(2..<6))

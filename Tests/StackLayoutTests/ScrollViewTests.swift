@@ -66,28 +66,6 @@ import Testing
     }
   }
 
-  /// Plain content, without a stack's own optional constraint to be short: a label that holds on to its height with any priority.
-  @Test func contentLaidOutByAnchors() {
-    let window = LayoutView("window")
-    window.frame = Rect(0, 0, 200, 300)
-    let page = LayoutView("page")
-    let label = LeafView("label", Size(50, 400))
-    page.addSubview(label)
-    let scroll = ScrollView("scroll")
-    window.addSubview(scroll)
-    scroll.setContent(page, along: .vertical)
-    LayoutConstraint.activate {
-      scroll.edges == window.edges
-      label.edges == page.edges.inset(8)
-    }
-    window.layoutIfNeeded()
-    expect(scroll.contentSize, Size(200, 416))
-    label.isHidden = true
-    label.removeFromSuperview()
-    window.layoutIfNeeded()
-    expect(scroll.contentSize, Size(200, 300))
-  }
-
   @Test func scrolling() {
     let (window, scroll, column) = screen(rows: 10)
     scroll.scroll(to: Point(30, 500))

@@ -44,65 +44,6 @@ import Testing
     expect(chosen(), "stack stack")
   }
 
-  /// Every change of the choice reaches constraints that were made before it.
-  @Test func constraintsFollowBaselineView() throws {
-    let (first, last) = (LayoutView("first"), LayoutView("last"))
-    let outer = StackView(
-      "outer", arrangedSubviews: [StackView("inner", arrangedSubviews: [stack])])
-    let root = LayoutView("root", subviews: [outer, first, last])
-    root.hostSize = Size(300, 300)
-    LayoutConstraint.activate {
-      outer.top == root.top + 7
-      outer.leading == root.leading
-      first.top == outer.firstBaseline
-      last.top == outer.lastBaseline
-    }
-    let late = LeafView("late", Size(10, 80), text: Baselines(firstFromTop: 41, lastFromBottom: 7))
-    let inner = StackView("column", arrangedSubviews: [late])
-    inner.axis = .vertical
-    let steps: [(String, change: () -> Void, want: (LeafView, LeafView)?)] = [
-      ("at first", {}, (a, d)),
-      ("the first view hides", { a.isHidden = true }, (b, d)),
-      ("the last view hides", { d.isHidden = true }, (b, c)),
-      ("the alignment", { stack.alignment = .center }, (b, b)),
-      ("another is taller", { c.size = Size(10, 61) }, (c, c)),
-      ("text moves", { c.text = Baselines(firstFromTop: 17, lastFromBottom: 9) }, (c, c)),
-      ("the first view is back", { a.isHidden = false }, (c, c)),
-      ("the axis", { stack.axis = .vertical }, (a, c)),
-      ("one comes", { stack.insertArrangedSubview(late, at: 0) }, (late, c)),
-      ("one leaves", { stack.removeArrangedSubview(c) }, (late, b)),
-      ("it is removed", { c.removeFromSuperview() }, (late, b)),
-      ("one goes into a stack", { inner.addArrangedSubview(late) }, (a, b)),
-      ("the stack comes", { stack.addArrangedSubview(inner) }, (a, late)),
-      ("a view moves", { stack.insertArrangedSubview(b, at: 0) }, (b, late)),
-      (
-        "the hidden one shows",
-        {
-          inner.insertArrangedSubview(hidden, at: 0); hidden.isHidden = false
-        }, (b, late)
-      ),
-      ("the nested stack is first", { stack.insertArrangedSubview(inner, at: 0) }, (hidden, a)),
-      ("nothing is visible", { for view in stack.arrangedSubviews { view.isHidden = true } }, nil),
-      ("one is again", { a.isHidden = false }, (a, a)),
-    ]
-    for step in steps {
-      step.change()
-      root.layoutIfNeeded()
-      let want: (Double, Double) =
-        if let (upper, lower) = step.want {
-          (
-            upper.layoutFrame.y + (upper.text?.firstFromTop ?? 0),
-            lower.layoutFrame.maxY - (lower.text?.lastFromBottom ?? 0)
-          )
-        } else {
-          (outer.layoutFrame.y, outer.layoutFrame.maxY)
-        }
-      expect(first.layoutFrame.y, want.0, "\(step.0), the first line")
-      expect(last.layoutFrame.y, want.1, "\(step.0), the last line")
-      expect(outer.layoutFrame.y, 7, "\(step.0)")
-    }
-  }
-
   // MARK: Rows that were made of one view's text follow when another view's takes its place
 
   /// The view that is now the tallest has its text as far from its edge, so the emission is the same.

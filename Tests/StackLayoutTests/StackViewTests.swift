@@ -1,6 +1,7 @@
 import Expectations
 import StackLayout
 import StackTestSupport
+import TestSupport
 import Testing
 
 func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafView {
@@ -177,7 +178,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
       return stack
     }
     for alignment in StackView.Alignment.allCases {
-      for axis in [Axis.horizontal, .vertical] {
+      for axis in SeriesLength.sample([Axis.horizontal, .vertical], oneOf: 2, for: "\(alignment)") {
         let stacks = [stack(axis, alignment), stack(axis, alignment)]
         stacks[0].hostSize = Size(0, 0)
         stacks[0].layoutIfNeeded()

@@ -118,7 +118,8 @@ import Testing
   }
 
   /// The change itself is what joins the axes: a flow gets columns, and holds text that wraps already.
-  @Test(arguments: SeriesLength.seeds(6, from: 740)) func axisChangeJoinsBothAxes(seed: Int) {
+  /// Seed 793 has a container that must be asked about its length although that did not move.
+  @Test(arguments: SeriesLength.seeds(8, from: 790)) func axisChangeJoinsBothAxes(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func length(_ range: ClosedRange<Int>) -> Double {
       Double(Int.random(in: range, using: &random))

@@ -64,31 +64,6 @@ import Testing
     expect(views.map(\.frame), want.map { Rect($0, 0, 20, 10) })
   }
 
-  // MARK: In other containers
-
-  @Test func flowInFlow() {
-    let inner = FlowView(
-      "inner",
-      arrangedSubviews: ["x", "y", "z"].map { LeafView($0, Size(30, 20)) })
-    inner.itemSpacing = 5
-    flow.insertArrangedSubview(inner, at: 1)
-    let root = five.window(110)
-    root.layoutIfNeeded()
-    // 30 + 5 + 30 + 5 + 30 = 100 do not fit beside 40, and do in a line of their own.
-    expect(inner.frame, Rect(0, 25, 100, 20))
-    root.frame = Rect(0, 0, 80, 500)
-    root.layoutIfNeeded()
-    expect(inner.frame, Rect(0, 25, 80, 40))
-    expect(inner.arrangedSubviews.map(\.frame.y), [0, 0, 20])
-    expect(views[1].frame, Rect(0, 70, 60, 30))
-    expect(
-      flow.systemLayoutSizeFitting(Size(80, 0), withHorizontalFittingPriority: .required),
-      flow.frame.size)
-    root.frame = Rect(0, 0, 150, 500)
-    root.layoutIfNeeded()
-    expect(inner.frame, Rect(50, 0, 100, 20))
-  }
-
   // MARK: Items
 
   @Test func emptyAndAllHidden() {
@@ -131,32 +106,5 @@ import Testing
     expect(views.map(\.frame), oneLine)
     flow.setBreak(after: LeafView("stranger", Size(1, 1)))
     expect(flow.layout.problems.map(\.kind), [.breakAfterUnarranged])
-  }
-
-  @Test func elementList() {
-    struct Tag: StackElement, Equatable {
-      let length: Double
-      func makeView() -> LayoutView { LeafView("tag", Size(length, 20)) }
-      func configure(_ view: LayoutView) { (view as? LeafView)?.size = Size(length, 20) }
-    }
-    let tags = FlowView("tags")
-    let list = ElementList(in: tags)
-    tags.hostSize = Size(100, 100)
-    list.update {
-      Tag(length: 40).id("first")
-      Spacer(10)
-      Tag(length: 50)
-      Tag(length: 60)
-    }
-    tags.layoutIfNeeded()
-    expect(tags.arrangedSubviews.map(\.frame.x), [0, 40, 50, 0])
-    let first = list.view("first")
-    list.update {
-      Tag(length: 60)
-      Tag(length: 30).id("first")
-    }
-    tags.layoutIfNeeded()
-    expect(tags.arrangedSubviews.map(\.frame.x), [0, 60])
-    expect(list.view("first") === first)
   }
 }
