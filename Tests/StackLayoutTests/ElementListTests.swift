@@ -16,21 +16,6 @@ import Testing
     stack.arrangedSubviews[place] as? CountingView
   }
 
-  @Test func viewsFollowListOrder() {
-    list.update {
-      Counted("a", 10)
-      Counted("b", 20)
-      Counted("c", 30)
-    }
-    stack.layoutIfNeeded()
-    expect(names, ["a", "b", "c"])
-    expect(stack.subviews.map(\.layoutName), names)
-    expect(stack.arrangedSubviews.map(\.frame.x), [0, 10, 30])
-    expect(list.lastUpdate.made, 3)
-    expect(list.lastUpdate.configured, 3)
-    expect(list.elements.count, 3)
-  }
-
   @Test func equalElementsChangeNothing() {
     let elements = [Counted("a"), Counted("b"), Counted("b")].map(\.listed)
     let further = [
@@ -69,31 +54,22 @@ import Testing
     expect(list.lastUpdate.configured, 1)
   }
 
-  @Test func newValueWithoutIDMakesNewView() {
-    list.update { Counted("a") }
-    let first = view(0)
-    list.update { Counted("b") }
-    expect(names, ["b"])
-    expect(view(0) !== first)
-    expect(first?.superview == nil)
-    expect(list.lastUpdate.numbers, [1, 1, 0, 1])
-  }
-
-  /// The class of the view is the same, but what the element's type makes of it need not be.
-  @Test func otherTypeWithSameIDMakesNewView() {
-    list.update { Counted("a").id("x") }
-    let first = view(0)
-    list.update { OtherCounted(name: "a").id("x") }
-    expect(view(0) !== first)
-    expect(list.view("x") === view(0))
-    expect(list.lastUpdate.numbers, [1, 1, 0, 1])
-  }
-
-  @Test func addingAnIDMakesNewView() {
-    list.update { Counted("a") }
-    let first = view(0)
-    list.update { Counted("a").id("a") }
-    expect(view(0) !== first)
+  /// Another type with the same id may make another view, though the class is the same.
+  @Test func otherElementsMakeNewViews() {
+    let cases: [(before: ListedElement, after: ListedElement)] = [
+      (Counted("a").listed, Counted("b").listed),
+      (Counted("a").id("x"), OtherCounted(name: "a").id("x")),
+      (Counted("a").listed, Counted("a").id("a")), (Counted("a").id("a"), Counted("a").listed),
+    ]
+    for (before, after) in cases {
+      list.update([before])
+      let first = view(0)
+      list.update([after])
+      expect(view(0) !== first)
+      expect(first?.superview == nil && stack.subviews.count == 1)
+      expect(list.lastUpdate.numbers, [1, 1, 0, 1])
+      expect(after.identifier.map { list.view($0) === view(0) } ?? true)
+    }
   }
 
   /// Of equal elements the first ones stay, in order.
@@ -156,21 +132,13 @@ import Testing
       Counted("b").hidden()
       Counted("c")
     }
-    list.update {
-      Counted("a")
-      Counted("b")
-      Counted("c")
-    }
+    list.update(["a", "b", "c"].map { Counted($0).listed })
     stack.layoutIfNeeded()
     expect(views.map(\.frame.x), [0, 10, 20])
     // What the list does not speak of is left alone.
     views[0].isHidden = true
     stack.setCustomSpacing(5, after: views[1])
-    list.update {
-      Counted("a")
-      Counted("b")
-      Counted("c")
-    }
+    list.update(["a", "b", "c"].map { Counted($0).listed })
     expect(views[0].isHidden)
     expect(stack.customSpacing(after: views[1]), 5)
   }
@@ -186,20 +154,60 @@ import Testing
     expect(view(0)?.connections, 3)
   }
 
-  @Test func removedViewsAreFreed() {
-    weak var gone: LayoutView?
-    weak var kept: LayoutView?
-    list.update {
-      Counted("a").id("a")
-      Counted("b").id("b")
+  // MARK: Blocks of elements
+
+  private func names(@ElementBuilder _ elements: () -> [ListedElement]) -> [String] {
+    list.update(elements())
+    return names
+  }
+
+  @Test func formsOfBlocks() {
+    expect(
+      names {
+        Counted("a")
+        OtherCounted(name: "b")
+        Spacer(4).id("c")
+        Counted("d").listed
+      }, ["a", "b", "c", "d"])
+    for condition in [true, false] {
+      let name: String? = condition ? "x" : nil
+      expect(
+        names {
+          if condition { Counted("if") }
+          if condition { Counted("then") } else { OtherCounted(name: "else") }
+          switch condition {
+          case true: Counted("true")
+          case false: Counted("false")
+          }
+          if let name { Counted(name) }
+          if #available(macOS 10, *) { Counted("available") }
+        },
+        condition
+          ? ["if", "then", "true", "x", "available"] : ["else", "false", "available"])
     }
-    stack.layoutIfNeeded()
-    gone = list.view("a", as: LayoutView.self)
-    kept = list.view("b", as: LayoutView.self)
-    list.update { Counted("b").id("b") }
-    expect(gone == nil)
-    expect(kept != nil)
-    stack.layoutIfNeeded()
-    expect(stack.frame.width, 10)
+    expect(
+      names {
+        for number in 1...2 {
+          Counted("\(number)").id(number)
+          for letter in ["a", "b"] { Counted("\(number)\(letter)") }
+        }
+      }, ["1", "1a", "1b", "2", "2a", "2b"])
+    expect(names {}, [])
+    expect(
+      names {
+        [Counted("a"), Counted("b")]
+        [Counted("c").listed, OtherCounted(name: "d").id("d")]
+        [Counted]()
+      }, ["a", "b", "c", "d"])
+  }
+
+  @Test func modifiersAddUp() {
+    let element = Counted("a").spacing(after: 4).hidden().id("x").hidden(false).id(3)
+    expect(element.identifier, 3)
+    expect(element.spacingAfter, 4)
+    expect(element.isHidden, false)
+    expect(Counted("a").listed.identifier == nil)
+    expect(ElementID(3) != "3")
+    expect(ElementID(3).description, "3")
   }
 }

@@ -4,40 +4,70 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Updates from inside updates, and misuse.
+/// Updates from inside updates, and changes of the container in callbacks.
 @Suite struct ElementUpdateTests {
-  private let stack = StackView("stack")
+  /// A list in a stack, or one with a row in a grid.
+  private struct Subject {
+    let container: LayoutView
+    let update: ([ListedElement]) -> Void
 
-  private var names: [String] { stack.arrangedSubviews.map(\.layoutName) }
+    static func all() -> [Subject] {
+      let (stack, grid) = (StackView("stack"), GridView("grid"))
+      let (list, rows) = (ElementList(in: stack), GridElementList(in: grid))
+      return [
+        Subject(container: stack) { list.update($0) },
+        Subject(container: grid) { cells in rows.update { ElementRow { cells } } },
+      ]
+    }
+
+    var names: [String] { container.subviews.map(\.layoutName) }
+  }
 
   /// Two updates from inside one: the last one is done, after it.
-  @Test(arguments: Acting.Moment.allCases) func nestedUpdateIsDeferred(_ moment: Acting.Moment) {
-    let list = ElementList(in: stack)
-    var isFirst = true
-    var seen: [[String]] = []
-    let acting = Acting(
-      moment: moment,
-      action: Action { [unowned list, stack] in
-        guard isFirst else { return }
-        isFirst = false
-        list.update { Counted("never") }
-        list.update { Counted("last") }
-        seen.append(stack.arrangedSubviews.map(\.layoutName))
-      })
-    list.update {
-      acting
-      Counted("a")
+  @Test func nestedUpdateIsDeferred() {
+    for moment in Acting.Moment.allCases {
+      for subject in Subject.all() {
+        var isFirst = true
+        var seen: [[String]] = []
+        let acting = Acting(
+          moment: moment,
+          action: Action {
+            guard isFirst else { return }
+            isFirst = false
+            subject.update([Counted("never").listed])
+            subject.update([Counted("last").listed])
+            seen.append(subject.names)
+          })
+        subject.update([acting.listed, Counted("a").listed])
+        expect(subject.names, ["last"])
+        // The views are in the container when they are configured and connected.
+        expect(seen.map(\.count), [moment == .make ? 0 : 2], "\(seen)")
+        expect(!seen.joined().contains("never"))
+        subject.update([Counted("after").listed])
+        expect(subject.names, ["after"])
+      }
     }
-    expect(names, ["last"])
-    // The views are in the stack when they are configured and connected.
-    expect(
-      seen.map(\.count), [moment == .make ? 0 : 2], "\(seen)")
-    expect(!seen.joined().contains("never"))
-    list.update { Counted("after") }
-    expect(names, ["after"])
+  }
+
+  /// As many as are allowed, each of which has a reason.
+  @Test func hundredNestedUpdates() {
+    for subject in Subject.all() {
+      var left = 100
+      func update() {
+        let action = Action<Void> {
+          left -= 1
+          if left >= 0 { update() }
+        }
+        subject.update([Acting(moment: .connect, action: action).listed])
+      }
+      update()
+      expect(left, -1)
+      subject.update([])
+    }
   }
 
   @Test func updateIsOneSolve() {
+    let stack = StackView("stack")
     let list = ElementList(in: stack)
     list.update { for number in 0..<20 { Counted("v\(number)", Double(number)).id(number) } }
     stack.layoutIfNeeded()
@@ -51,110 +81,43 @@ import Testing
     expect(stack.frame.width, 425)
   }
 
-  enum Misuse: CaseIterable, Codable {
-    case twoOfOneID, oneViewTwice, negativeSpacer, infiniteSpacer, infiniteGap, endlessUpdates
-  }
+  // MARK: Views that elements bring along
 
-  #if os(macOS) || os(Linux) || os(Windows)
-    /// Nothing of the new list has been made when an id is refused.
-    @Test(arguments: Misuse.allCases) func misuseTraps(_ misuse: Misuse) async {
-      await #expect(processExitsWith: .failure) { [misuse] in
-        struct Shared: StackElement {
-          static func == (first: Shared, second: Shared) -> Bool { first.number == second.number }
-          let number: Int
-          let view: LayoutView
-          func hash(into hasher: inout Hasher) { hasher.combine(number) }
-          func makeView() -> LayoutView { view }
-        }
-        let list = ElementList(in: StackView())
-        switch misuse {
-        case .twoOfOneID:
-          list.update {
-            Counted("a").id("x")
-            Counted("b").id("x")
-          }
-        case .oneViewTwice:
-          let view = LayoutView()
-          list.update {
-            Shared(number: 1, view: view)
-            Shared(number: 2, view: view)
-          }
-        case .negativeSpacer: list.update { Spacer(-1) }
-        case .infiniteSpacer: list.update { Spacer(atLeast: .infinity) }
-        case .infiniteGap: list.update { Counted("a").spacing(after: .nan) }
-        case .endlessUpdates:
-          func update() {
-            list.update { Acting(moment: .connect, action: Action { update() }) }
-          }
-          update()
-        }
-      }
-    }
-  #endif
-
-  /// As many as are allowed, each of which has a reason.
-  @Test func hundredNestedUpdates() {
-    let list = ElementList(in: stack)
-    var left = 100
-    func update() {
-      list.update {
-        Acting(
-          moment: .connect,
-          action: Action {
-            left -= 1
-            if left >= 0 { update() }
-          })
-      }
-    }
-    update()
-    expect(left, -1)
-    list.update {}
-  }
-
-  /// An element that brings its view along.
-  private struct Bringing: StackElement {
-    let number: Int
-    let view: LayoutView
-
-    static func == (first: Bringing, second: Bringing) -> Bool { first.number == second.number }
-    func hash(into hasher: inout Hasher) { hasher.combine(number) }
-    func makeView() -> LayoutView { view }
-  }
-
-  /// A view that an element brings along may stay although the element is another one, which takes back what the one before
-  /// asked for.
+  /// A view may stay although the element is another one, which takes back what the one before asked for.
   @Test func viewSharedByTwoElementsInTurn() {
-    let list = ElementList(in: stack)
     let view = makeLeaf("leaf", 10)
-    list.update {
-      Bringing(number: 1, view: view).spacing(after: 50).hidden()
-      Counted("x")
+    for subject in Subject.all() {
+      let first = BroughtView(number: 1, view: view).spacing(after: 50).hidden()
+      subject.update([first, Counted("x").listed])
+      subject.update([BroughtView(number: 2, view: view).listed, Counted("x").listed])
+      expect(subject.names, ["leaf", "x"])
+      expect(view.superview === subject.container)
+      expect(!view.isHidden)
+      if let stack = subject.container as? StackView {
+        expect(stack.customSpacing(after: view), StackView.spacingUseDefault)
+      }
     }
-    list.update {
-      Bringing(number: 2, view: view)
-      Counted("x")
-    }
-    expect(stack.arrangedSubviews.count, 2)
-    expect(view.superview === stack)
-    expect(stack.customSpacing(after: view), StackView.spacingUseDefault)
-    expect(!view.isHidden)
   }
 
   @Test func removedViewLosesListSettings() {
-    let list = ElementList(in: stack)
-    let view = makeLeaf("leaf", 10)
-    let other = makeLeaf("other", 10)
-    list.update {
-      Bringing(number: 1, view: view).spacing(after: 50).hidden()
-      Bringing(number: 2, view: other)
+    for subject in Subject.all() {
+      let (view, other) = (makeLeaf("leaf", 10), makeLeaf("other", 10))
+      let first = BroughtView(number: 1, view: view)
+      subject.update([
+        first.spacing(after: 50).hidden(), BroughtView(number: 2, view: other).listed,
+      ])
+      other.isHidden = true
+      subject.update([])
+      expect(view.superview == nil && !view.isHidden)
+      expect(other.isHidden, "the list has not said anything about it")
+      subject.update([first.listed])
+      if let stack = subject.container as? StackView {
+        expect(stack.customSpacing(after: view), StackView.spacingUseDefault)
+      }
     }
-    other.isHidden = true
-    list.update {}
-    expect(!view.isHidden)
-    expect(other.isHidden, "the list has not said anything about it")
-    list.update { Bringing(number: 1, view: view) }
-    expect(stack.customSpacing(after: view), StackView.spacingUseDefault)
   }
+
+  // MARK: Callbacks
 
   /// A stack that does something once when a view leaves.
   private final class ActingStack: StackView {
@@ -189,11 +152,128 @@ import Testing
       expect(stack.subviews.count, 1)
       expect(other.arrangedSubviews.map(\.layoutName), ["v\(taken)"])
       expect(views[taken].superview === other)
-      expect(stack.frame.width, 10)
-      expect(other.frame.width, 10)
+      expect([stack.frame.width, other.frame.width], [10, 10])
       for (place, view) in views.enumerated() where place != 0 && place != taken {
         expect(view.superview == nil)
       }
     }
   }
+
+  /// A grid that does something once when a view comes.
+  private final class ActingGrid: GridView {
+    var whenComing: (() -> Void)?
+
+    init(_ name: String) { super.init(name) }
+
+    override func didAddSubview(_ view: LayoutView) {
+      super.didAddSubview(view)
+      let action = whenComing
+      whenComing = nil
+      action?()
+    }
+  }
+
+  private static func rows(_ numbers: some Sequence<Int>) -> [ElementRow] {
+    numbers.map { number in
+      ElementRow(number) {
+        Counted("a\(number)")
+        Counted("b\(number)").gridCell(columns: number % 2 + 1)
+      }
+    }
+  }
+
+  /// Whatever a callback does to the grid while views come, the next update puts it right.
+  @Test func gridChangesDuringInsertion() {
+    let changes: [(GridView, GridElementList) -> Void] = [
+      { grid, _ in grid.removeRow(at: 1) },
+      { grid, _ in grid.insertRow(at: 1, with: [makeLeaf("other", 5)]) },
+      { grid, _ in grid.moveRow(at: 0, to: 2) },
+      { grid, _ in grid.removeColumn(at: 0) },
+      { grid, _ in for cell in grid.cells { cell.contentView = nil } },
+      { _, list in list.update(Self.rows(2..<6)) },
+      { grid, _ in StackView("other").addArrangedSubview(grid.subviews[0]) },
+    ]
+    let fresh = GridView("grid")
+    GridElementList(in: fresh).update(Self.rows(2..<6))
+    fresh.layoutIfNeeded()
+    for (number, change) in changes.enumerated() {
+      let grid = ActingGrid("grid")
+      let list = GridElementList(in: grid)
+      list.update(Self.rows(0..<3))
+      grid.layoutIfNeeded()
+      grid.whenComing = { change(grid, list) }
+      list.update(Self.rows([4, 2, 3, 0]))
+      grid.layoutIfNeeded()
+      list.update(Self.rows(2..<6))
+      grid.layoutIfNeeded()
+      expect(grid.names, fresh.names, "change \(number)")
+      expect(grid.subviews.map(\.layoutName), fresh.subviews.map(\.layoutName))
+      expect(grid.subviews.map(\.frame), fresh.subviews.map(\.frame))
+      expect(
+        grid.emittedConstraints.map(\.description), fresh.emittedConstraints.map(\.description))
+    }
+  }
+
+  // MARK: Other classes
+
+  private final class Table: GridContainer {
+    let layoutNode = LayoutNode()
+    let arrangement = GridArrangement()
+  }
+
+  private struct BoxElement: StackElement {
+    func makeView() -> PlainLeaf {
+      let box = PlainLeaf("box")
+      box.size = Size(30, 10)
+      return box
+    }
+  }
+
+  private struct GuideElement: StackElement {
+    let width: Double
+    func makeView() -> LayoutGuide { LayoutGuide() }
+    func configure(_ view: LayoutGuide) {
+      LayoutConstraint.activate {
+        view.width == width
+        view.height == 20
+      }
+    }
+  }
+
+  /// Items of any class in a grid of any class, guides among them.
+  @Test func itemsOfOtherClasses() {
+    let table = Table()
+    let list = GridElementList(in: table)
+    func show(_ ids: [String]) {
+      list.update {
+        for id in ids {
+          ElementRow(id) {
+            BoxElement()
+            GuideElement(width: 40).id(id)
+          }
+        }
+      }
+      table.layoutIfNeeded()
+    }
+    show(["x", "y"])
+    expect(table.layoutFrame.size, Size(76, 46))
+    let guide = list.view("x")
+    expect(guide?.layoutFrame, Rect(36, 0, 40, 20))
+    show(["y", "new", "x"])
+    expect(list.view("x") === guide)
+    expect(guide?.layoutFrame, Rect(36, 52, 40, 20))
+    expect([table.layoutChildItems.count, table.layoutGuides.count], [3, 3])
+    show([])
+    expect(table.layoutChildItems.isEmpty && table.layoutGuides.isEmpty)
+  }
+}
+
+/// An element that brings its view along.
+struct BroughtView: StackElement {
+  let number: Int
+  let view: LayoutView
+
+  static func == (first: BroughtView, second: BroughtView) -> Bool { first.number == second.number }
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  func makeView() -> LayoutView { view }
 }

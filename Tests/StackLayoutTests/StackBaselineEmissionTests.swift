@@ -10,29 +10,16 @@ import Testing
   /// Views a 10, b 30, c 40 wide and high in a column, whose gaps of 10 run from line to line. Lines are 8 below the top and
   /// 3 above the bottom, so that the gap between edges is 10 - 3 - 8 = -1.
   private static func makeColumn(_ count: Int) -> StackView {
-    let stack = StackView(
-      "S",
-      arrangedSubviews: [("a", 10.0), ("b", 30), ("c", 40)].prefix(count).map {
-        let view = makeLeaf($0.0, $0.1, $0.1)
-        view.text = Baselines(firstFromTop: 8, lastFromBottom: 3, lineHeight: 14)
-        return view
-      })
-    stack.axis = .vertical
+    let stack = Lists.makeStack(count, .vertical, lastFromBottom: 3)
     stack.isBaselineRelativeArrangement = true
-    stack.spacing = 10
     return stack
-  }
-
-  private static func lines(_ stack: StackView) -> [String] {
-    stack.layoutIfNeeded()
-    return stack.emittedConstraints.map { Lists.short($0.description) }.sorted()
   }
 
   /// The lists of a column, with the lines of text as ends of gaps and of guides in gaps.
   @Test(arguments: StackView.Distribution.allCases) func columns(
     _ distribution: StackView.Distribution
   ) throws {
-    let words = [
+    let words: [String: String] = [
       "UISV-spacing: b.leading == a.trailing": "UISV-spacing: b.firstBaseline == a.lastBaseline",
       "UISV-spacing: c.leading == b.trailing": "UISV-spacing: c.firstBaseline == b.lastBaseline",
       "UISV-spacing: b.leading >= a.trailing": "UISV-spacing: b.firstBaseline >= a.lastBaseline",
@@ -54,43 +41,13 @@ import Testing
       let row = try require(Lists.along[distribution])[count - 1].map { line in
         words.reduce(line) { $0.replacing($1.key, with: $1.value) }
       }
-      let want = (row + (try require(Lists.across[.fill])[count - 1])).map(Lists.turned)
-      expect(Self.lines(stack), want.sorted(), "\(count) views")
+      let want = (row + Lists.across(.fill, count)).map(Lists.turned)
+      expect(Lists.emitted(stack), want.sorted(), "\(count) views")
       // A row has no lines one below the other.
       stack.axis = .horizontal
-      let plain = try require(Lists.along[distribution])[count - 1]
-      expect(
-        Self.lines(stack), (plain + (try require(Lists.across[.fill])[count - 1])).sorted(),
-        "\(count) views in a row")
+      let plain = try Lists.lines(.horizontal, distribution, .fill, count)
+      expect(Lists.emitted(stack), plain.sorted(), "\(count) views in a row")
     }
-  }
-
-  @Test func columnOfThreeViews() {
-    let stack = Self.makeColumn(3)
-    stack.distribution = .equalSpacing
-    expect(
-      Self.lines(stack),
-      [
-        "UISV-canvas-connection: S.top == a.top @ 1000",
-        "UISV-canvas-connection: S.bottom == c.bottom @ 999.9",
-        "UISV-spacing: b.firstBaseline >= a.lastBaseline + 10 @ 1000",
-        "UISV-spacing: c.firstBaseline >= b.lastBaseline + 10 @ 1000",
-        "UISV-distributing-edge: G0.top == a.lastBaseline @ 1000",
-        "UISV-distributing-edge: G0.bottom == b.firstBaseline @ 1000",
-        "UISV-distributing-edge: G1.top == b.lastBaseline @ 1000",
-        "UISV-distributing-edge: G1.bottom == c.firstBaseline @ 1000",
-        "UISV-fill-equally: G1.height == G0.height @ 1000",
-        "UISV-canvas-fit: S.height == 0 @ 49",
-        "SV-order: a.height == 10 @ 0.5", "SV-order: b.height == 30 @ 0.5 weight 2",
-        "SV-order: c.height == 40 @ 0.5 weight 3",
-        "UISV-canvas-connection: S.leading == a.leading @ 1000",
-        "UISV-canvas-connection: S.trailing == a.trailing @ 1000",
-        "UISV-canvas-fit: S.width == 0 @ 0.001",
-        "UISV-alignment: a.leading == b.leading @ 1000",
-        "UISV-alignment: a.trailing == b.trailing @ 1000",
-        "UISV-alignment: a.leading == c.leading @ 1000",
-        "UISV-alignment: a.trailing == c.trailing @ 1000",
-      ].sorted())
   }
 
   /// Custom gaps, the system's, and views without text, whose lines are their edges.
@@ -99,7 +56,7 @@ import Testing
     let views = stack.arrangedSubviews
     let b = try require(views[1] as? LeafView)
     func gaps(_ prefix: String) -> [String] {
-      Self.lines(stack).filter { $0.hasPrefix(prefix) }
+      Lists.emitted(stack).filter { $0.hasPrefix(prefix) }
     }
     stack.setCustomSpacing(4, after: views[0])
     stack.setCustomSpacing(StackView.spacingUseSystem, after: b)
@@ -139,7 +96,7 @@ import Testing
     stack.addArrangedSubview(inner)
     stack.distribution = .fillProportionally
     // 10 and 30 high; the gap between edges is 10 - 3 - 5.
-    func proportions() -> [String] { Self.lines(stack).filter { $0.contains("proportionally") } }
+    func proportions() -> [String] { Lists.emitted(stack).filter { $0.contains("proportionally") } }
     expect(
       proportions(),
       [

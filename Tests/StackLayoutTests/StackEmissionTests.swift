@@ -95,255 +95,175 @@ import Testing
     ],
   ]
 
+  // MARK: Across the axis
+
   private static func suppression(_ names: String) -> [String] {
     names.map { "UISV-ambiguity-suppression: \($0).height == 0 @ 25" }
   }
 
   private static func connections(_ edges: String...) -> [String] {
-    edges.map { "UISV-canvas-connection: S.\($0) @ 1000" }
+    edges.map { "UISV-canvas-connection: S.\($0)" + ($0.contains("@") ? "" : " @ 1000") }
+  }
+
+  private static func aligned(_ first: String, _ others: String, _ attributes: String...)
+    -> [String]
+  {
+    attributes.flatMap { attribute in
+      others.map { "UISV-alignment: \(first).\(attribute) == \($0).\(attribute) @ 1000" }
+    }
+  }
+
+  /// The bounds of the guide across the views; `v` stands for each of them.
+  private static func boundaries(_ names: String, _ lines: String...) -> [String] {
+    names.flatMap { name in
+      lines.map { "UISV-spanning-boundary: " + $0.replacing(" v.", with: " \(name).") }
+    }
   }
 
   private static let across49 = "UISV-canvas-fit: S.height == 0 @ 49"
   private static let spanningFit = "UISV-spanning-fit: SP.height == 0 @ 51"
 
   /// Across the axis, for one, two and three views.
-  static let across: [Alignment: [[String]]] = [
-    .fill: [
-      connections("top == a.top", "bottom == a.bottom")
-        + ["UISV-canvas-fit: S.height == 0 @ 0.001"],
-      connections("top == a.top", "bottom == a.bottom") + [
-        "UISV-canvas-fit: S.height == 0 @ 0.001", "UISV-alignment: a.top == b.top @ 1000",
-        "UISV-alignment: a.bottom == b.bottom @ 1000",
-      ],
-      connections("top == a.top", "bottom == a.bottom") + [
-        "UISV-canvas-fit: S.height == 0 @ 0.001", "UISV-alignment: a.top == b.top @ 1000",
-        "UISV-alignment: a.bottom == b.bottom @ 1000", "UISV-alignment: a.top == c.top @ 1000",
-        "UISV-alignment: a.bottom == c.bottom @ 1000",
-      ],
-    ],
-    .leading: [
-      connections("top == a.top", "bottom >= a.bottom") + [across49] + suppression("a"),
-      connections("top == a.top", "bottom == SP.bottom") + [
-        spanningFit, "UISV-alignment: a.top == b.top @ 1000",
-        "UISV-spanning-boundary: SP.top == a.top @ 999.5",
-        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 1000",
-        "UISV-spanning-boundary: SP.top == b.top @ 999.5",
-        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 1000",
-      ] + suppression("ab"),
-      connections("top == a.top", "bottom == SP.bottom") + [
-        spanningFit, "UISV-alignment: a.top == b.top @ 1000",
-        "UISV-alignment: a.top == c.top @ 1000",
-        "UISV-spanning-boundary: SP.top == a.top @ 999.5",
-        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 1000",
-        "UISV-spanning-boundary: SP.top == b.top @ 999.5",
-        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 1000",
-        "UISV-spanning-boundary: SP.top == c.top @ 999.5",
-        "UISV-spanning-boundary: SP.bottom >= c.bottom @ 1000",
-      ] + suppression("abc"),
-    ],
-    .center: [
-      connections("top <= a.top", "bottom >= a.bottom", "centerY == a.centerY")
-        + [across49] + suppression("a"),
-      connections("top == SP.top", "bottom == SP.bottom", "centerY == a.centerY") + [
-        spanningFit, "UISV-alignment: a.centerY == b.centerY @ 1000",
-        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 1000",
-        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 1000",
-      ] + suppression("ab"),
-      connections("top == SP.top", "bottom == SP.bottom", "centerY == a.centerY") + [
-        spanningFit, "UISV-alignment: a.centerY == b.centerY @ 1000",
-        "UISV-alignment: a.centerY == c.centerY @ 1000",
-        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 1000",
-        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 1000",
-        "UISV-spanning-boundary: SP.top <= c.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= c.bottom @ 1000",
-      ] + suppression("abc"),
-    ],
-    .firstBaseline: [
-      [
-        "UISV-canvas-connection: S.top <= a.top @ 1000",
-        "UISV-canvas-connection: S.bottom >= a.bottom @ 999.95", across49,
-        "UISV-alignment-rest: a.top == S.top @ 24",
-      ] + suppression("a"),
-      connections("top == SP.top", "bottom == SP.bottom") + [
-        spanningFit, across49, "UISV-alignment-rest: a.top == S.top @ 24",
-        "UISV-alignment: a.firstBaseline == b.firstBaseline @ 1000",
-        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 999.95",
-        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 999.95",
-      ] + suppression("ab"),
-      connections("top == SP.top", "bottom == SP.bottom") + [
-        spanningFit, across49, "UISV-alignment-rest: a.top == S.top @ 24",
-        "UISV-alignment: a.firstBaseline == b.firstBaseline @ 1000",
-        "UISV-alignment: a.firstBaseline == c.firstBaseline @ 1000",
-        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 999.95",
-        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 999.95",
-        "UISV-spanning-boundary: SP.top <= c.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= c.bottom @ 999.95",
-      ] + suppression("abc"),
-    ],
-    .lastBaseline: [
-      [
-        "UISV-canvas-connection: S.top <= a.top @ 1000",
-        "UISV-canvas-connection: S.bottom >= a.bottom @ 999.95", across49,
-        "UISV-alignment-rest: a.bottom == S.bottom @ 24",
-      ] + suppression("a"),
-      connections("top == SP.top", "bottom == SP.bottom") + [
-        spanningFit, across49, "UISV-alignment-rest: a.bottom == S.bottom @ 24",
-        "UISV-alignment: a.lastBaseline == b.lastBaseline @ 1000",
-        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 999.95",
-        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 999.95",
-      ] + suppression("ab"),
-      connections("top == SP.top", "bottom == SP.bottom") + [
-        spanningFit, across49, "UISV-alignment-rest: a.bottom == S.bottom @ 24",
-        "UISV-alignment: a.lastBaseline == b.lastBaseline @ 1000",
-        "UISV-alignment: a.lastBaseline == c.lastBaseline @ 1000",
-        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 999.95",
-        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 999.95",
-        "UISV-spanning-boundary: SP.top <= c.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= c.bottom @ 999.95",
-      ] + suppression("abc"),
-    ],
-    .trailing: [
-      connections("top <= a.top", "bottom == a.bottom") + [across49] + suppression("a"),
-      connections("top == SP.top", "bottom == a.bottom") + [
-        spanningFit, "UISV-alignment: a.bottom == b.bottom @ 1000",
-        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom == a.bottom @ 999.5",
-        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom == b.bottom @ 999.5",
-      ] + suppression("ab"),
-      connections("top == SP.top", "bottom == a.bottom") + [
-        spanningFit, "UISV-alignment: a.bottom == b.bottom @ 1000",
-        "UISV-alignment: a.bottom == c.bottom @ 1000",
-        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom == a.bottom @ 999.5",
-        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom == b.bottom @ 999.5",
-        "UISV-spanning-boundary: SP.top <= c.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom == c.bottom @ 999.5",
-      ] + suppression("abc"),
-    ],
-  ]
+  static func across(_ alignment: Alignment, _ count: Int) -> [String] {
+    let names = String("abc".prefix(count))
+    let others = String(names.dropFirst())
+    if alignment == .fill {
+      return connections("top == a.top", "bottom == a.bottom")
+        + ["UISV-canvas-fit: S.height == 0 @ 0.001"] + aligned("a", others, "top", "bottom")
+    }
+    return (count == 1 ? acrossOne(alignment) : acrossSeveral(alignment, names, others))
+      + suppression(names)
+  }
 
-  private static let edges: [Alignment: Alignment] = [
-    .firstBaseline: .leading, .lastBaseline: .trailing,
-  ]
+  private static func acrossOne(_ alignment: Alignment) -> [String] {
+    let text = connections("top <= a.top", "bottom >= a.bottom @ 999.95") + [across49]
+    return switch alignment {
+    case .fill: []
+    case .leading: connections("top == a.top", "bottom >= a.bottom") + [across49]
+    case .center:
+      connections("top <= a.top", "bottom >= a.bottom", "centerY == a.centerY") + [across49]
+    case .trailing: connections("top <= a.top", "bottom == a.bottom") + [across49]
+    case .firstBaseline: text + ["UISV-alignment-rest: a.top == S.top @ 24"]
+    case .lastBaseline: text + ["UISV-alignment-rest: a.bottom == S.bottom @ 24"]
+    }
+  }
 
-  @Test(arguments: Distribution.allCases, Alignment.allCases)
-  func visibleViews(_ distribution: Distribution, _ alignment: Alignment) throws {
-    for count in 1...3 {
-      let along = try require(Self.along[distribution])[count - 1]
-      let across = try require(Self.across[alignment])[count - 1]
-      Self.check(count, hidden: "", .horizontal, distribution, alignment, along + across)
-      // A column has no line of text.
-      let edge = Self.edges[alignment] ?? alignment
-      let column = try require(Self.across[edge])[count - 1]
-      Self.check(count, hidden: "", .vertical, distribution, alignment, along + column)
+  private static func acrossSeveral(_ alignment: Alignment, _ names: String, _ others: String)
+    -> [String]
+  {
+    let text =
+      connections("top == SP.top", "bottom == SP.bottom") + [spanningFit, across49]
+      + boundaries(names, "SP.top <= v.top @ 1000", "SP.bottom >= v.bottom @ 999.95")
+    return switch alignment {
+    case .fill: []
+    case .leading:
+      connections("top == a.top", "bottom == SP.bottom") + [spanningFit]
+        + aligned("a", others, "top")
+        + boundaries(names, "SP.top == v.top @ 999.5", "SP.bottom >= v.bottom @ 1000")
+    case .center:
+      connections("top == SP.top", "bottom == SP.bottom", "centerY == a.centerY") + [spanningFit]
+        + aligned("a", others, "centerY")
+        + boundaries(names, "SP.top <= v.top @ 1000", "SP.bottom >= v.bottom @ 1000")
+    case .trailing:
+      connections("top == SP.top", "bottom == a.bottom") + [spanningFit]
+        + aligned("a", others, "bottom")
+        + boundaries(names, "SP.top <= v.top @ 1000", "SP.bottom == v.bottom @ 999.5")
+    case .firstBaseline:
+      text + ["UISV-alignment-rest: a.top == S.top @ 24"] + aligned("a", others, "firstBaseline")
+    case .lastBaseline:
+      text + ["UISV-alignment-rest: a.bottom == S.bottom @ 24"]
+        + aligned("a", others, "lastBaseline")
+    }
+  }
+
+  /// A row, or a column, which has no line of text.
+  static func lines(
+    _ axis: Axis, _ distribution: Distribution, _ alignment: Alignment, _ count: Int
+  ) throws -> [String] {
+    let edges: [Alignment: Alignment] = [.firstBaseline: .leading, .lastBaseline: .trailing]
+    let listed = axis == .horizontal ? alignment : edges[alignment] ?? alignment
+    return try require(along[distribution])[count - 1] + across(listed, count)
+  }
+
+  @Test(arguments: Distribution.allCases) func visibleViews(_ distribution: Distribution) throws {
+    for (alignment, axis) in Alignment.allCases.flatMap({
+      [($0, Axis.horizontal), ($0, .vertical)]
+    }) {
+      for count in 1...3 {
+        let lines = try Self.lines(axis, distribution, alignment, count)
+        Self.check(count, hidden: "", axis, distribution, alignment, lines)
+      }
     }
   }
 
   // MARK: Hidden views
 
-  struct HiddenCase: Sendable, CustomTestStringConvertible {
-    let name: String
+  struct HiddenCase {
     let hidden: String
     var distribution = Distribution.fill
     var alignment = Alignment.fill
     let lines: [String]
-
-    var testDescription: String { name }
   }
 
   private static func hiding(_ names: String) -> [String] {
     names.map { "UISV-hiding: \($0).width == 0 @ 999.999" }
   }
 
-  private static func aligned(_ first: String, _ other: String) -> [String] {
-    ["top", "bottom"].map { "UISV-alignment: \(first).\($0) == \(other).\($0) @ 1000" }
+  static var hiddenCases: [HiddenCase] {
+    [
+      HiddenCase(
+        hidden: "b",
+        lines: [
+          leadingEdge, trailingEdge("c"), "UISV-spacing: c.leading == a.trailing + 10 @ 1000",
+          "UISV-spacing-hidden: b.leading == a.trailing + 5 @ 50",
+          "SV-order: a.width == 10 @ 0.5", "SV-order: c.width == 40 @ 0.5 weight 2",
+          "UISV-alignment-hidden: b.top == a.top @ 50",
+          "UISV-canvas-fit: S.height == 0 @ 0.001",
+        ] + hiding("b") + aligned("a", "c", "top", "bottom")
+          + connections("top == a.top", "bottom == a.bottom")),
+      HiddenCase(
+        hidden: "a",
+        lines: [
+          "UISV-canvas-connection: S.leading == b.leading @ 1000", trailingEdge("c"),
+          "UISV-spacing: c.leading == b.trailing + 10 @ 1000",
+          "UISV-spacing-hidden: b.leading == a.trailing @ 50",
+          "SV-order: b.width == 30 @ 0.5", "SV-order: c.width == 40 @ 0.5 weight 2",
+          "UISV-alignment-hidden: a.top == b.top @ 50",
+          "UISV-canvas-fit: S.height == 0 @ 0.001",
+        ] + hiding("a") + aligned("b", "c", "top", "bottom")
+          + connections("top == b.top", "bottom == b.bottom")),
+      HiddenCase(
+        hidden: "c",
+        distribution: .equalSpacing, alignment: .center,
+        lines: [
+          leadingEdge, trailingEdge("b"), fit,
+          "UISV-spacing: b.leading >= a.trailing + 10 @ 1000",
+          "UISV-distributing-edge: G0.leading == a.trailing @ 1000",
+          "UISV-distributing-edge: G0.trailing == b.leading @ 1000",
+          "UISV-spacing-hidden: c.leading == b.trailing @ 50",
+          "UISV-alignment: a.centerY == b.centerY @ 1000",
+          "UISV-alignment-hidden: c.top == a.top @ 50", spanningFit,
+        ] + orders[..<2] + hiding("c") + suppression("abc")
+          + boundaries("ab", "SP.top <= v.top @ 1000", "SP.bottom >= v.bottom @ 1000")
+          + connections("top == SP.top", "bottom == SP.bottom", "centerY == a.centerY")),
+      HiddenCase(
+        hidden: "bc",
+        distribution: .fillProportionally, alignment: .leading,
+        lines: [
+          leadingEdge, trailingEdge("a"), "UISV-fill-proportionally: a.width == S.width @ 999",
+          "UISV-spacing-hidden: b.leading == a.trailing @ 50",
+          "UISV-spacing-hidden: c.leading == a.trailing @ 50",
+          "UISV-alignment-hidden: b.top == a.top @ 50",
+          "UISV-alignment-hidden: c.top == a.top @ 50", spanningFit,
+          "UISV-spanning-boundary: SP.top == a.top @ 999.5",
+          "UISV-spanning-boundary: SP.bottom >= a.bottom @ 1000",
+        ] + hiding("bc") + suppression("abc") + connections("top == a.top", "bottom == SP.bottom")),
+    ]
   }
 
-  static let hiddenCases = [
-    HiddenCase(
-      name: "the middle of three, fill", hidden: "b",
-      lines: [
-        leadingEdge, trailingEdge("c"), "UISV-spacing: c.leading == a.trailing + 10 @ 1000",
-        "UISV-spacing-hidden: b.leading == a.trailing + 5 @ 50",
-        "SV-order: a.width == 10 @ 0.5", "SV-order: c.width == 40 @ 0.5 weight 2",
-        "UISV-alignment-hidden: b.top == a.top @ 50",
-        "UISV-canvas-fit: S.height == 0 @ 0.001",
-      ] + hiding("b") + aligned("a", "c") + connections("top == a.top", "bottom == a.bottom")),
-    HiddenCase(
-      name: "the first of three, fill", hidden: "a",
-      lines: [
-        "UISV-canvas-connection: S.leading == b.leading @ 1000", trailingEdge("c"),
-        "UISV-spacing: c.leading == b.trailing + 10 @ 1000",
-        "UISV-spacing-hidden: b.leading == a.trailing @ 50",
-        "SV-order: b.width == 30 @ 0.5", "SV-order: c.width == 40 @ 0.5 weight 2",
-        "UISV-alignment-hidden: a.top == b.top @ 50",
-        "UISV-canvas-fit: S.height == 0 @ 0.001",
-      ] + hiding("a") + aligned("b", "c") + connections("top == b.top", "bottom == b.bottom")),
-    HiddenCase(
-      name: "the last of three, equal spacing and centred", hidden: "c",
-      distribution: .equalSpacing, alignment: .center,
-      lines: [
-        leadingEdge, trailingEdge("b"), fit,
-        "UISV-spacing: b.leading >= a.trailing + 10 @ 1000",
-        "UISV-distributing-edge: G0.leading == a.trailing @ 1000",
-        "UISV-distributing-edge: G0.trailing == b.leading @ 1000",
-        "UISV-spacing-hidden: c.leading == b.trailing @ 50",
-        "UISV-alignment: a.centerY == b.centerY @ 1000",
-        "UISV-alignment-hidden: c.top == a.top @ 50", spanningFit,
-        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 1000",
-        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
-        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 1000",
-      ] + orders[..<2] + hiding("c") + suppression("abc")
-        + connections("top == SP.top", "bottom == SP.bottom", "centerY == a.centerY")),
-    HiddenCase(
-      name: "two of three, proportional and leading", hidden: "bc",
-      distribution: .fillProportionally, alignment: .leading,
-      lines: [
-        leadingEdge, trailingEdge("a"), "UISV-fill-proportionally: a.width == S.width @ 999",
-        "UISV-spacing-hidden: b.leading == a.trailing @ 50",
-        "UISV-spacing-hidden: c.leading == a.trailing @ 50",
-        "UISV-alignment-hidden: b.top == a.top @ 50",
-        "UISV-alignment-hidden: c.top == a.top @ 50", spanningFit,
-        "UISV-spanning-boundary: SP.top == a.top @ 999.5",
-        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 1000",
-      ] + hiding("bc") + suppression("abc") + connections("top == a.top", "bottom == SP.bottom")),
-  ]
-
-  @Test(arguments: hiddenCases) func hiddenViews(_ hidden: HiddenCase) {
-    for axis in [Axis.horizontal, .vertical] {
-      Self.check(
-        3, hidden: hidden.hidden, axis, hidden.distribution, hidden.alignment, hidden.lines)
-    }
-  }
-
-  @Test func noViews() {
-    for axis in [Axis.horizontal, .vertical] {
-      Self.check(
-        0, hidden: "", axis, .equalCentering, .center,
-        [
-          "UISV-canvas-fit: S.width == 0 @ 0.001", "UISV-canvas-fit: S.height == 0 @ 0.001",
-        ])
-    }
-  }
-
-  @Test func nothingVisible() {
+  @Test func hiddenViews() {
     // The first guide spans along the axis, the second across it.
-    let lines =
+    let nothingVisible =
       [
         "UISV-canvas-connection: S.leading == OS.leading @ 1000",
         "UISV-canvas-connection: S.trailing == OS.trailing @ 1000",
@@ -353,41 +273,45 @@ import Testing
         "UISV-spanning-fit: SP.height == 0 @ 0.001",
         "UISV-alignment-hidden: a.top == S.top @ 50", "UISV-alignment-hidden: b.top == S.top @ 50",
       ] + Self.hiding("ab") + Self.connections("top == SP.top", "bottom == SP.bottom")
-    Self.check(2, hidden: "ab", .horizontal, .fill, .fill, lines)
-    Self.check(2, hidden: "ab", .vertical, .fill, .fill, lines)
+    let noViews = [
+      "UISV-canvas-fit: S.width == 0 @ 0.001", "UISV-canvas-fit: S.height == 0 @ 0.001",
+    ]
+    for axis in [Axis.horizontal, .vertical] {
+      for hidden in Self.hiddenCases {
+        Self.check(
+          3, hidden: hidden.hidden, axis, hidden.distribution, hidden.alignment, hidden.lines)
+      }
+      Self.check(2, hidden: "ab", axis, .fill, .fill, nothingVisible)
+      Self.check(0, hidden: "", axis, .equalCentering, .center, noViews)
+    }
+  }
+
+  private static func emitted(_ stack: StackView, _ word: String) -> [String] {
+    stack.layoutIfNeeded()
+    return stack.emittedConstraints.map(\.description).filter { $0.contains(word) }
   }
 
   @Test func viewsWithoutLengths() {
     let views = ["a", "b"].map { LeafView($0, Size(noIntrinsicMetric, noIntrinsicMetric)) }
     let stack = StackView("S", arrangedSubviews: views)
     stack.distribution = .fillProportionally
-    stack.layoutIfNeeded()
     // Without any length the set of fillEqually, and the stack wants to be small.
     expect(
-      stack.emittedConstraints.map(\.description).filter { $0.contains("width") },
-      [
-        "UISV-fill-equally: b.width == a.width @ 1000",
-        "UISV-canvas-fit: S.width == 0 @ 0.001",
-      ])
+      Self.emitted(stack, "width"),
+      ["UISV-fill-equally: b.width == a.width @ 1000", "UISV-canvas-fit: S.width == 0 @ 0.001"])
     views[1].size = Size(30, 10)
-    stack.layoutIfNeeded()
     expect(
-      stack.emittedConstraints.map(\.description).filter { $0.contains("width") },
+      Self.emitted(stack, "width"),
       [
         "UISV-fill-proportionally: a.width == 0 @ 999",
         "UISV-fill-proportionally: b.width == S.width @ 999",
       ])
-  }
-
-  @Test func nestedStacksEmitNoOrder() {
+    // Nested stacks have no order.
     let inner = StackView("inner", arrangedSubviews: [makeLeaf("x", 10)])
-    let stack = StackView("S", arrangedSubviews: [makeLeaf("a", 10), inner, makeLeaf("c", 30)])
-    stack.layoutIfNeeded()
+    let outer = StackView("S", arrangedSubviews: [makeLeaf("a", 10), inner, makeLeaf("c", 30)])
     expect(
-      stack.emittedConstraints.map(\.description).filter { $0.hasPrefix("SV-order") },
-      [
-        "SV-order: a.width == 10 @ 0.5", "SV-order: c.width == 30 @ 0.5 weight 3",
-      ])
+      Self.emitted(outer, "SV-order"),
+      ["SV-order: a.width == 10 @ 0.5", "SV-order: c.width == 30 @ 0.5 weight 3"])
   }
 
   // MARK: Comparing
@@ -397,24 +321,32 @@ import Testing
     _ count: Int, hidden: String, _ axis: Axis, _ distribution: Distribution,
     _ alignment: Alignment, _ lines: [String]
   ) {
-    let views = [("a", 10.0), ("b", 30), ("c", 40)].prefix(count).map {
-      makeLeaf($0.0, $0.1, $0.1)
-    }
+    let stack = makeStack(count, axis)
+    for view in stack.arrangedSubviews { view.isHidden = hidden.contains(view.layoutName) }
+    stack.distribution = distribution
+    stack.alignment = alignment
+    let want = lines.map { axis == .horizontal ? $0 : turned($0) }
+    expect(
+      emitted(stack), want.sorted(),
+      "\(count) views, \(hidden) hidden, \(axis), \(distribution), \(alignment)")
+  }
+
+  static func makeStack(_ count: Int, _ axis: Axis, lastFromBottom: Double = 2) -> StackView {
+    let lengths: [(String, Double)] = [("a", 10), ("b", 30), ("c", 40)]
+    let views = lengths.prefix(count).map { makeLeaf($0.0, $0.1, $0.1) }
     for view in views {
-      view.isHidden = hidden.contains(view.layoutName)
-      view.text = Baselines(firstFromTop: 8, lastFromBottom: 2)
+      view.text = Baselines(firstFromTop: 8, lastFromBottom: lastFromBottom, lineHeight: 14)
     }
     let stack = StackView("S", arrangedSubviews: views)
     stack.axis = axis
-    stack.distribution = distribution
-    stack.alignment = alignment
     stack.spacing = 10
+    return stack
+  }
+
+  /// What a stack emits in short words, sorted.
+  static func emitted(_ stack: StackView) -> [String] {
     stack.layoutIfNeeded()
-    let want = lines.map { axis == .horizontal ? $0 : turned($0) }
-    let got = stack.emittedConstraints.map { short($0.description) }.sorted()
-    expect(
-      got, want.sorted(),
-      "\(count) views, \(hidden) hidden, \(axis), \(distribution), \(alignment)")
+    return stack.emittedConstraints.map { short($0.description) }.sorted()
   }
 
   /// A line with short names for the guides.

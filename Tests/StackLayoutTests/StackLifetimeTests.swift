@@ -13,12 +13,6 @@ import Testing
     case variations
   }
 
-  struct Weak {
-    weak var object: AnyObject?
-
-    init(_ object: AnyObject) { self.object = object }
-  }
-
   /// What a closure holds.
   final class Token {}
 
@@ -36,27 +30,23 @@ import Testing
     func connect(_ view: Button) { view.onTap = { tapped() } }
   }
 
-  @Test(arguments: Kind.allCases) func freedWhileTheLayoutLives(_ kind: Kind) {
-    let stack = makeStack()
-    let objects = use(kind, in: stack, lettingGo: true)
-    stack.layoutIfNeeded()
-    expect(!objects.isEmpty)
-    for (place, object) in objects.enumerated() {
-      expect(object.object == nil, "\(kind), object \(place)")
+  @Test func freedWhileTheLayoutLives() {
+    for kind in Kind.allCases {
+      let stack = makeStack()
+      let objects = use(kind, in: stack, lettingGo: true)
+      stack.layoutIfNeeded()
+      expect(!objects.isEmpty)
+      objects.expectGone("\(kind)")
+      expect(stack.arrangedSubviews.map(\.layoutName), ["stays"], "\(kind)")
+      expect(stack.subviews.count, 1)
+      expect(stack.layoutFrame.width, 20)
     }
-    expect(stack.arrangedSubviews.map(\.layoutName), ["stays"])
-    expect(stack.subviews.count, 1)
-    expect(stack.layoutFrame.width, 20)
   }
 
-  @Test(arguments: Kind.allCases) func freedWithTheLayout(_ kind: Kind) {
-    let objects: [Weak]
-    do {
-      let stack = makeStack()
-      objects = use(kind, in: stack, lettingGo: false)
-    }
-    for (place, object) in objects.enumerated() {
-      expect(object.object == nil, "\(kind), object \(place)")
+  @Test func freedWithTheLayout() {
+    for kind in Kind.allCases {
+      let objects = use(kind, in: makeStack(), lettingGo: false)
+      objects.expectGone("\(kind)")
     }
   }
 
@@ -190,5 +180,19 @@ import Testing
     }
     if lettingGo { inner.removeFromSuperview() }
     return [Weak(variations), Weak(group), Weak(inner)]
+  }
+}
+
+struct Weak {
+  weak var object: AnyObject?
+
+  init(_ object: AnyObject) { self.object = object }
+}
+
+extension [Weak] {
+  func expectGone(_ what: String) {
+    for (place, object) in enumerated() {
+      expect(object.object == nil, "\(what), object \(place)")
+    }
   }
 }

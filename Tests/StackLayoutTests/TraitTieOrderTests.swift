@@ -38,30 +38,6 @@ import Testing
     return box.frame.x
   }
 
-  @Test func secondActiveGroup() {
-    variations.activate(group(60), when: .regularWidth)
-    variations.activate(group(40), when: .always)
-    for (traits, place) in [
-      (Self.tablet, 60.0), (Self.phone, 40), (Self.onItsSide, 60), (Self.phone, 40),
-      (Self.tablet, 60),
-    ] {
-      expect(x(traits), place)
-    }
-  }
-
-  /// The order of the rules counts from the first traits on.
-  @Test func rulesOrderReplacesActivationOrder() {
-    let (first, second) = (group(60), group(40))
-    second.isActive = true
-    first.isActive = true
-    variations.deactivate(first, when: .compactWidth)
-    variations.deactivate(second, when: .compactWidth)
-    expect(x(nil), 40)
-    expect(x(Self.tablet), 60)
-    _ = x(Self.phone)
-    expect(x(Self.tablet), 60)
-  }
-
   /// Constraints outside come first where they were active at the first traits, and last after that until a group switches.
   @Test func constraintsOutside() {
     let group60 = group(60)
@@ -104,23 +80,6 @@ import Testing
     expect(x(Self.phone), 40)
     expect(x(Self.tablet), 60)
     expect(x(Self.phone), 40)
-  }
-
-  /// The constraints of an active group end when an item leaves, and are back with the next traits, in their order.
-  @Test(arguments: [Traits(Size(1000, 700)), tablet]) func removedAndReturnedItem(
-    _ traits: Traits
-  ) {
-    variations.activate(group(60), when: .regularWidth)
-    variations.activate(group(40), when: .regularHeight)
-    expect(x(Self.tablet), 60)
-    box.removeFromSuperview()
-    window.addSubview(box)
-    placeBox()
-    expect(x(Self.tablet), 0)
-    if traits == Self.tablet { _ = x(Self.phone) }
-    expect(x(traits), 60)
-    _ = x(Self.phone)
-    expect(x(Self.tablet), 60)
   }
 
   /// A group whose item is gone for good does not make work again and again.

@@ -1,5 +1,5 @@
 package import Foundation
-import StackLayout
+package import StackLayout
 import TestSupport
 
 /// Containers with a few constraints around them, and the frames that an independent program found for them.
@@ -83,6 +83,33 @@ package struct ContainerConstraint: Decodable, Sendable {
   package let multiplier: Double
   package let constant: Double
   package let priority: Double
+
+  /// The constraint between the named items, not activated yet.
+  package func made(_ item: (String) -> (any LayoutItem)?) -> LayoutConstraint {
+    func found(_ name: String) -> any LayoutItem {
+      guard let item = item(name) else { preconditionFailure("no \(name)") }
+      return item
+    }
+    let relation: Relation =
+      switch relation {
+      case "<=": .lessThanOrEqual
+      case "==": .equal
+      default: .greaterThanOrEqual
+      }
+    let constraint = LayoutConstraint(
+      item: found(first), attribute: Self.attribute(attribute), relatedBy: relation,
+      toItem: second.map(found), attribute: secondAttribute.map(Self.attribute) ?? .notAnAttribute,
+      multiplier: multiplier, constant: constant)
+    constraint.priority = Priority(priority)
+    return constraint
+  }
+
+  private static func attribute(_ name: String) -> LayoutAttribute {
+    guard let attribute = LayoutAttribute.allCases.first(where: { "\($0)" == name }) else {
+      preconditionFailure("no attribute \(name)")
+    }
+    return attribute
+  }
 }
 
 /// A view with content.
@@ -94,6 +121,8 @@ package struct ContainerCaseView: Decodable, Sendable {
   package struct Priorities: Decodable, Sendable {
     package let horizontal: Double
     package let vertical: Double
+
+    func along(_ axis: Axis) -> Priority { Priority(axis == .horizontal ? horizontal : vertical) }
   }
   package struct Baseline: Decodable, Sendable {
     let firstFromTop: Double
@@ -102,23 +131,25 @@ package struct ContainerCaseView: Decodable, Sendable {
 
   package let name: String
   package let hidden: Bool
-  let intrinsic: Lengths
-  let hugging: Priorities
-  package let compression: Priorities
+  let intrinsic: Lengths?
+  let hugging: Priorities?
+  package let compression: Priorities?
   let baseline: Baseline?
 
   /// The view, not hidden yet.
   package func made() -> LeafView {
     let view = LeafView(
       name,
-      Size(intrinsic.width ?? noIntrinsicMetric, intrinsic.height ?? noIntrinsicMetric),
+      Size(intrinsic?.width ?? noIntrinsicMetric, intrinsic?.height ?? noIntrinsicMetric),
       text: baseline.map {
         Baselines(firstFromTop: $0.firstFromTop, lastFromBottom: $0.lastFromBottom)
       })
-    view.setContentHuggingPriority(Priority(hugging.horizontal), for: .horizontal)
-    view.setContentHuggingPriority(Priority(hugging.vertical), for: .vertical)
-    view.setContentCompressionResistancePriority(Priority(compression.horizontal), for: .horizontal)
-    view.setContentCompressionResistancePriority(Priority(compression.vertical), for: .vertical)
+    for axis in [Axis.horizontal, .vertical] {
+      if let hugging { view.setContentHuggingPriority(hugging.along(axis), for: axis) }
+      if let compression {
+        view.setContentCompressionResistancePriority(compression.along(axis), for: axis)
+      }
+    }
     return view
   }
 }

@@ -43,35 +43,13 @@ package struct ContainerCaseTree {
 
   /// The constraint between the named items, not activated yet.
   package func constraint(_ stated: ContainerConstraint) -> LayoutConstraint {
-    guard let first = item(stated.first) else { preconditionFailure("no \(stated.first)") }
-    let second = stated.second.map { name in
-      guard let second = item(name) else { preconditionFailure("no \(name)") }
-      return second
-    }
+    let constraint = stated.made { item($0) }
     // The cases measure all positions in reading direction. Here a distance between centres is one to the right, as in UIKit.
     let isMirroredCenter =
       root.layoutDirection == .rightToLeft && stated.attribute == "centerX"
       && stated.secondAttribute == "centerX"
-    let relation: Relation =
-      switch stated.relation {
-      case "<=": .lessThanOrEqual
-      case "==": .equal
-      default: .greaterThanOrEqual
-      }
-    let constraint = LayoutConstraint(
-      item: first, attribute: Self.attribute(stated.attribute), relatedBy: relation, toItem: second,
-      attribute: stated.secondAttribute.map(Self.attribute) ?? .notAnAttribute,
-      multiplier: stated.multiplier,
-      constant: isMirroredCenter ? -stated.constant : stated.constant)
-    constraint.priority = Priority(stated.priority)
+    if isMirroredCenter { constraint.constant = -stated.constant }
     return constraint
-  }
-
-  private static func attribute(_ name: String) -> LayoutAttribute {
-    guard let attribute = LayoutAttribute.allCases.first(where: { "\($0)" == name }) else {
-      preconditionFailure("no attribute \(name)")
-    }
-    return attribute
   }
 
   /// Activates the user's constraints, after everything else is made.

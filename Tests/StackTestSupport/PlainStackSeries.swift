@@ -1,7 +1,7 @@
 import StackLayout
 package import TestSupport
 
-/// Stacks of items without a base class beside stacks of views, and of both, that are changed in the same way: they are as
+/// Stacks of items without a base class beside stacks of views, of proxies, and of views and plain items, that are changed in the same way: they are as
 /// each other, and as trees that are made in one go.
 package struct PlainStackSeries: LayoutSeries {
   private var plain: PlainStackTree
@@ -9,7 +9,7 @@ package struct PlainStackSeries: LayoutSeries {
 
   package init(_ source: DrawSource) {
     plain = PlainStackTree(.plain, source)
-    others = [.views, .mixed].map { PlainStackTree($0, source) }
+    others = [.views, .proxies, .mixed].map { PlainStackTree($0, source) }
   }
 
   package var random: DrawSource {

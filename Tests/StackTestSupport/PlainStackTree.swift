@@ -28,11 +28,23 @@ package final class PlainStack: StackContainer {
   package init(_ name: String) { layoutName = name }
 }
 
+/// A leaf made of closures.
+private final class ProxyLeaf: LayoutProxy, SeriesLeaf {
+  var size = Size.zero { didSet { invalidateIntrinsicContentSize() } }
+  var text: Baselines? { didSet { invalidateIntrinsicContentSize() } }
+
+  override init(_ name: String) {
+    super.init(name)
+    intrinsicContentSizeProvider = { [unowned self] in size }
+    baselinesProvider = { [unowned self] in text }
+  }
+}
+
 extension LeafView: SeriesLeaf {}
 
-/// A tree of stacks of views or of plain items, changed by what a source draws: equal sources make equal changes.
+/// A tree of stacks of views, of proxies or of plain items, changed by what a source draws: equal sources make equal changes.
 struct PlainStackTree {
-  enum Kind { case views, plain, mixed }
+  enum Kind { case views, plain, proxies, mixed }
 
   let kind: Kind
   var random: DrawSource
@@ -58,20 +70,24 @@ struct PlainStackTree {
   private static func isView(_ kind: Kind, _ name: String) -> Bool {
     switch kind {
     case .views: true
-    case .plain: false
+    case .plain, .proxies: false
     case .mixed: (name.utf8.last ?? 0) % 2 == 0
     }
   }
 
   private static func makeStack(_ kind: Kind, _ name: String) -> any StackContainer {
-    let stack: any StackContainer = isView(kind, name) ? StackView(name) : PlainStack(name)
+    let stack: any StackContainer =
+      if isView(kind, name) { StackView(name) } else if kind == .proxies { StackProxy(name) } else {
+        PlainStack(name)
+      }
     // What nothing was ever said to is no stack yet.
     stack.axis = .horizontal
     return stack
   }
 
   private static func makeLeaf(_ kind: Kind, _ name: String) -> any SeriesLeaf {
-    isView(kind, name) ? LeafView(name, .zero) : PlainLeaf(name)
+    if isView(kind, name) { return LeafView(name, .zero) }
+    return kind == .proxies ? ProxyLeaf(name) : PlainLeaf(name)
   }
 
   // MARK: Numbers

@@ -118,7 +118,8 @@ import Testing
   }
 
   /// The change itself is what joins the axes: a flow gets columns, and holds text that wraps already.
-  @Test(arguments: SeriesLength.seeds(60, from: 740)) func axisChangeJoinsBothAxes(seed: Int) {
+  /// Seed 793 has a container that must be asked about its length although that did not move.
+  @Test(arguments: SeriesLength.seeds(8, from: 790)) func axisChangeJoinsBothAxes(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func length(_ range: ClosedRange<Int>) -> Double {
       Double(Int.random(in: range, using: &random))
@@ -156,12 +157,12 @@ import Testing
     expect(frames[0].agrees(with: frames[1]), "seed \(seed): \(frames)")
   }
 
-  @Test(arguments: Loop.allCases, SeriesLength.seeds(2))
+  @Test(arguments: Loop.allCases, SeriesLength.seeds(1))
   func resultIndependentOfEarlierWidths(_ loop: Loop, _ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let lengths = (0..<7).map { _ in Double(Int.random(in: 12...60, using: &random)) }
     let screen = Screen(loop, lengths)
-    for step in 0..<25 {
+    for step in 0..<(SeriesLength.isFull ? 25 : 5) {
       let width = Double(Int.random(in: 60...400, using: &random))
       let got = screen.frames(width)
       let fresh = Screen(loop, lengths)

@@ -24,35 +24,6 @@ import Testing
     expect(five.flow.frame, Rect(0, 0, 50, 140))
   }
 
-  @Test func fittingSizesOfStackWithFlows() {
-    let (first, second) = (FiveItems(), FiveItems())
-    let column = StackView("column", arrangedSubviews: [first.flow, second.flow])
-    column.axis = .vertical
-    column.spacing = 7
-    for _ in 0..<2 {
-      for (width, height) in [(120.0, 117.0), (240, 67), (119, 167), (120, 117)] {
-        expect(fitting(column, width), Size(width, height))
-      }
-    }
-    let root = LayoutView("root", subviews: [column])
-    (column.edges == root.edges).isActive = true
-    for (width, height) in [(120.0, 117.0), (240, 67), (119, 167), (120, 117)] {
-      expect(fitting(root, width), Size(width, height))
-    }
-  }
-
-  /// A flow takes the width that its one line needs in a stack that shares the room by natural lengths.
-  @Test func naturalLengthInStack() {
-    let five = FiveItems()
-    let row = StackView("row", arrangedSubviews: [five.flow, LeafView("other", Size(60, 20))])
-    row.distribution = .fillProportionally
-    row.hostSize = Size(150, 300)
-    row.layoutIfNeeded()
-    // 240 : 60 of 150.
-    expect(five.flow.frame.width, 120)
-    expect(five.views.map(\.frame.y), [0, 0, 35, 35, 35])
-  }
-
   // MARK: The height at a width
 
   /// A flow has no content, so that the layout does not take it for text.
@@ -93,10 +64,10 @@ import Testing
   /// In all cases where nothing but the lines decides it.
   @Test func heightForWidthMatchesLayout() throws {
     var count = 0
-    for oracle in try FlowOracleTests.cases() {
+    for oracle in try FlowOracleTests.cases.get() {
       let stated = oracle.parts.flow
       guard stated.axis == "horizontal", stated.height == nil, oracle.constraints.isEmpty,
-        stated.items.allSatisfy({ $0.compression.vertical > 51 }),
+        stated.items.allSatisfy({ $0.compression?.vertical ?? 750 > 51 }),
         let frame = oracle.frames[stated.name], let width = frame[2], let height = frame[3]
       else { continue }
       count += 1
@@ -159,22 +130,6 @@ import Testing
     }
   }
 
-  /// The first baseline is that of a, 18 from the top; where a view without text is alone in the first line, there is none.
-  @Test func firstBaselineOfFlow() {
-    let row = Row(.firstBaseline)
-    row.flow.insertArrangedSubview(LeafView("plain", Size(20, 10)), at: 0)
-    let root = row.window()
-    for (width, y) in [(300.0, 3.0), (85, 0), (100, 3)] {
-      root.frame = Rect(0, 0, width, 500)
-      root.layoutIfNeeded()
-      expect(row.label.frame.y, y, "\(width)")
-    }
-    row.flow.arrangedSubviews[1].isHidden = true
-    root.layoutIfNeeded()
-    // 20 + 10 + 60 do not fit into 70.
-    expect(row.label.frame.y, 0)
-  }
-
   /// The wrapping text is in the last line: at 35 above it, 20 + 5 and two lines of text.
   @Test func textInTheLastLine() {
     let label = LeafView(
@@ -224,25 +179,5 @@ import Testing
     }
     expect(lines[0] != lines[1] && lines[2] == lines[0], "\(lines)")
     expect(observed.emissions, emissions)
-  }
-
-  @Test func baselineOfNestedFlow() {
-    let (outer, row) = (FlowView("outer"), Row(.lastBaseline))
-    outer.addArrangedSubview(row.flow)
-    let label = LeafView(
-      "label", Size(30, 20), text: Baselines(firstFromTop: 15, lastFromBottom: 5))
-    let root = LayoutView("root", subviews: [outer, label])
-    LayoutConstraint.activate {
-      outer.leading == root.leading
-      outer.top == root.top
-      outer.trailing == root.trailing
-      label.lastBaseline == outer.lastBaseline
-      label.leading == root.leading
-    }
-    for (width, y) in [(110.0, 28.0), (180, 0), (110, 28)] {
-      root.frame = Rect(0, 0, width, 500)
-      root.layoutIfNeeded()
-      expect(label.frame.y, y, "\(width)")
-    }
   }
 }

@@ -16,61 +16,47 @@ extension GridConstraintCase {
     return stage
   }
 
-  static let groups = [
-    GridConstraintCase(
-      "first baselines", "GV-baseline: b.firstBaseline == a.firstBaseline @ 1000",
-      ["a": Rect(0, 7, 40, 20), "b": Rect(46, 0, 30, 20), "row0": Rect(0, 0, 76, 27)]
+  static let groups: [Case] = [
+    Case(
+      "GV-baseline: b.firstBaseline == a.firstBaseline @ 1000",
+      "a 0 7 40 20; b 46 0 30 20; row0 0 0 76 27"
     ) { text() },
-    GridConstraintCase(
-      "last baselines", "GV-baseline: b.lastBaseline == a.lastBaseline @ 1000",
-      ["a": Rect(0, 2, 40, 20), "b": Rect(46, 0, 30, 20), "row0": Rect(0, 0, 76, 22)]
+    Case(
+      "GV-baseline: b.lastBaseline == a.lastBaseline @ 1000",
+      "a 0 2 40 20; b 46 0 30 20; row0 0 0 76 22"
     ) { text(.lastBaseline) },
-    GridConstraintCase(
-      // a's first line is 8 down, b's last one 18.
-      "each by its own line", "GV-baseline: b.lastBaseline == a.firstBaseline @ 1000",
-      ["a": Rect(0, 10, 40, 20), "b": Rect(46, 0, 30, 20), "row0": Rect(0, 0, 76, 30)]
+    // a's first line is 8 down, b's last one 18.
+    Case(
+      "GV-baseline: b.lastBaseline == a.firstBaseline @ 1000",
+      "a 0 10 40 20; b 46 0 30 20; row0 0 0 76 30"
     ) {
       let stage = text()
       stage.grid.cell(atColumnIndex: 1, rowIndex: 0).rowAlignment = .lastBaseline
       return stage
     },
-    GridConstraintCase(
-      "the row's top holds the tallest", "GV-placement: b.top >= G.row0.top @ 1000",
-      ["a": Rect(0, 7, 40, 20), "b": Rect(46, 0, 30, 20)]
+    Case("GV-placement: b.top >= G.row0.top @ 1000", "a 0 7 40 20; b 46 0 30 20") { text() },
+    Case(
+      "GV-placement: a.bottom <= G.row0.bottom @ 999.95", "row0 0 0 76 27; a 0 7 40 20"
     ) { text() },
-    GridConstraintCase(
-      "the row's bottom holds the deepest", "GV-placement: a.bottom <= G.row0.bottom @ 999.95",
-      ["row0": Rect(0, 0, 76, 27), "a": Rect(0, 7, 40, 20)]
-    ) { text() },
-    GridConstraintCase(
-      // Both are as high up as a can be.
-      "a group at the top", "GV-rest: a.top == G.row0.top @ 24",
-      ["a": Rect(0, 7, 40, 20), "b": Rect(46, 0, 30, 20)]
-    ) { text(height: 50) },
-    GridConstraintCase(
-      "a group at the bottom", "GV-rest: a.bottom == G.row0.bottom @ 24",
-      ["a": Rect(0, 30, 40, 20), "b": Rect(46, 23, 30, 20)]
+    // Both are as high up as a can be.
+    Case("GV-rest: a.top == G.row0.top @ 24", "a 0 7 40 20; b 46 0 30 20") { text(height: 50) },
+    Case(
+      "GV-rest: a.bottom == G.row0.bottom @ 24", "a 0 30 40 20; b 46 23 30 20"
     ) { text(.firstBaseline, .bottom, height: 50) },
-    GridConstraintCase(
-      "a group in the middle", "GV-rest: a.centerY == G.row0.centerY @ 24",
-      ["a": Rect(0, 15, 40, 20), "b": Rect(46, 8, 30, 20)]
+    Case(
+      "GV-rest: a.centerY == G.row0.centerY @ 24", "a 0 15 40 20; b 46 8 30 20"
     ) { text(.firstBaseline, .center, height: 50) },
-    GridConstraintCase(
-      "a group that would fill", "GV-rest: a.top == G.row0.top @ 24",
-      ["a": Rect(0, 7, 40, 20), "b": Rect(46, 0, 30, 20)]
+    Case(
+      "GV-rest: a.top == G.row0.top @ 24", "a 0 7 40 20; b 46 0 30 20"
     ) { text(.firstBaseline, .fill, height: 50) },
-    GridConstraintCase(
-      // b is the first view with a placement.
-      "the second says where", "GV-rest: b.bottom == G.row0.bottom @ 24",
-      ["a": Rect(0, 30, 40, 20), "b": Rect(46, 23, 30, 20)]
-    ) {
+    // b is the first view with a placement.
+    Case("GV-rest: b.bottom == G.row0.bottom @ 24", "a 0 30 40 20; b 46 23 30 20") {
       let stage = text(.firstBaseline, .bottom, height: 50)
       stage.grid.cell(atColumnIndex: 0, rowIndex: 0).yPlacement = .none
       return stage
     },
-    GridConstraintCase(
-      "nobody says where", "GV-rest: a.top == G.row0.top @ 0.5",
-      ["a": Rect(0, 7, 40, 20), "b": Rect(46, 0, 30, 20)]
+    Case(
+      "GV-rest: a.top == G.row0.top @ 0.5", "a 0 7 40 20; b 46 0 30 20"
     ) { text(.firstBaseline, .none, height: 50) },
   ]
 }

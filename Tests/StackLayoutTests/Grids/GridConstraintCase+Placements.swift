@@ -18,79 +18,48 @@ extension GridConstraintCase {
     return stage
   }
 
-  static let horizontalPlacements = [
-    GridConstraintCase(
-      "leading", "GV-placement: a.leading == G.column0.leading @ 1000", ["a": Rect(0, 0, 40, 20)]
-    ) { single() },
-    GridConstraintCase(
-      "leading, too large", "GV-placement: a.width <= G.column0.width @ 999.95",
-      ["a": Rect(0, 0, 30, 20)]
+  static let horizontalPlacements: [Case] = [
+    Case("GV-placement: a.leading == G.column0.leading @ 1000", "a 0 0 40 20") { single() },
+    Case(
+      "GV-placement: a.width <= G.column0.width @ 999.95", "a 0 0 30 20"
     ) { single(.leading, .top, 30) },
-    GridConstraintCase(
-      "trailing", "GV-placement: a.trailing == G.column0.trailing @ 1000",
-      ["a": Rect(60, 0, 40, 20)]
+    Case(
+      "GV-placement: a.trailing == G.column0.trailing @ 1000", "a 60 0 40 20"
     ) { single(.trailing) },
-    GridConstraintCase(
-      "trailing, too large", "GV-placement: a.width <= G.column0.width @ 999.95",
-      ["a": Rect(0, 0, 30, 20)]
+    Case(
+      "GV-placement: a.width <= G.column0.width @ 999.95", "a 0 0 30 20"
     ) { single(.trailing, .top, 30) },
-    GridConstraintCase(
-      "center", "GV-placement: a.centerX == G.column0.centerX @ 1000", ["a": Rect(30, 0, 40, 20)]
-    ) { single(.center) },
-    GridConstraintCase(
-      "center, too large", "GV-placement: a.width <= G.column0.width @ 999.95 weight 0.5",
-      ["a": Rect(0, 0, 30, 20)]
+    Case("GV-placement: a.centerX == G.column0.centerX @ 1000", "a 30 0 40 20") { single(.center) },
+    Case(
+      "GV-placement: a.width <= G.column0.width @ 999.95 weight 0.5", "a 0 0 30 20"
     ) { single(.center, .top, 30) },
-    GridConstraintCase(
-      "fill, from the start", "GV-placement: a.leading == G.column0.leading @ 1000",
-      ["a": Rect(0, 0, 100, 20)]
-    ) { single(.fill) },
-    GridConstraintCase(
-      "fill, to the end", "GV-placement: a.width == G.column0.width @ 999.95",
-      ["a": Rect(0, 0, 100, 20)]
-    ) { single(.fill) },
-    GridConstraintCase(
-      "none", "GV-rest: a.leading == G.column0.leading @ 0.5", ["a": Rect(0, 0, 40, 20)]
-    ) { single(.none) },
+    Case("GV-placement: a.leading == G.column0.leading @ 1000", "a 0 0 100 20") { single(.fill) },
+    Case("GV-placement: a.width == G.column0.width @ 999.95", "a 0 0 100 20") { single(.fill) },
+    Case("GV-rest: a.leading == G.column0.leading @ 0.5", "a 0 0 40 20") { single(.none) },
   ]
 
-  static let verticalPlacements = [
-    GridConstraintCase("top", "GV-placement: a.top == G.row0.top @ 1000", ["a": Rect(0, 0, 40, 20)])
-    {
-      single()
-    },
-    GridConstraintCase(
-      "top, too large", "GV-placement: a.height <= G.row0.height @ 999.95",
-      ["a": Rect(0, 0, 40, 15)]
+  static let verticalPlacements: [Case] = [
+    Case("GV-placement: a.top == G.row0.top @ 1000", "a 0 0 40 20") { single() },
+    Case(
+      "GV-placement: a.height <= G.row0.height @ 999.95", "a 0 0 40 15"
     ) { single(.leading, .top, 100, 15) },
-    GridConstraintCase(
-      "bottom", "GV-placement: a.bottom == G.row0.bottom @ 1000", ["a": Rect(0, 40, 40, 20)]
+    Case(
+      "GV-placement: a.bottom == G.row0.bottom @ 1000", "a 0 40 40 20"
     ) { single(.leading, .bottom) },
-    GridConstraintCase(
-      "bottom, too large", "GV-placement: a.height <= G.row0.height @ 999.95",
-      ["a": Rect(0, 0, 40, 15)]
+    Case(
+      "GV-placement: a.height <= G.row0.height @ 999.95", "a 0 0 40 15"
     ) { single(.leading, .bottom, 100, 15) },
-    GridConstraintCase(
-      "centre across", "GV-placement: a.centerY == G.row0.centerY @ 1000",
-      ["a": Rect(0, 20, 40, 20)]
+    Case(
+      "GV-placement: a.centerY == G.row0.centerY @ 1000", "a 0 20 40 20"
     ) { single(.leading, .center) },
-    GridConstraintCase(
-      "centre across, too large", "GV-placement: a.height <= G.row0.height @ 999.95 weight 0.5",
-      ["a": Rect(0, 0, 40, 15)]
+    Case(
+      "GV-placement: a.height <= G.row0.height @ 999.95 weight 0.5", "a 0 0 40 15"
     ) { single(.leading, .center, 100, 15) },
-    GridConstraintCase(
-      "fill across, from the top", "GV-placement: a.top == G.row0.top @ 1000",
-      ["a": Rect(0, 0, 40, 60)]
+    Case("GV-placement: a.top == G.row0.top @ 1000", "a 0 0 40 60") { single(.leading, .fill) },
+    Case(
+      "GV-placement: a.height == G.row0.height @ 999.95", "a 0 0 40 60"
     ) { single(.leading, .fill) },
-    GridConstraintCase(
-      "fill across, to the bottom", "GV-placement: a.height == G.row0.height @ 999.95",
-      ["a": Rect(0, 0, 40, 60)]
-    ) { single(.leading, .fill) },
-    GridConstraintCase(
-      "none across", "GV-rest: a.top == G.row0.top @ 0.5", ["a": Rect(0, 0, 40, 20)]
-    ) {
-      single(.leading, .none)
-    },
+    Case("GV-rest: a.top == G.row0.top @ 0.5", "a 0 0 40 20") { single(.leading, .none) },
   ]
 
   // MARK: Over several tracks
@@ -109,94 +78,67 @@ extension GridConstraintCase {
     return GridStage(grid)
   }
 
-  static let spanningPlacements = [
-    GridConstraintCase(
-      "leading over two", "GV-placement: a.leading == G.column0.leading @ 1000",
-      ["a": Rect(0, 0, 40, 20)]
+  static let spanningPlacements: [Case] = [
+    Case(
+      "GV-placement: a.leading == G.column0.leading @ 1000", "a 0 0 40 20"
     ) { spanning(.leading) },
-    GridConstraintCase(
-      "leading over two, too large", "GV-placement: a.trailing <= G.column1.trailing @ 999.95",
-      ["a": Rect(0, 0, 86, 20)]
+    Case(
+      "GV-placement: a.trailing <= G.column1.trailing @ 999.95", "a 0 0 86 20"
     ) { spanning(.leading, .top, 95) },
-    GridConstraintCase(
-      "trailing over two", "GV-placement: a.trailing == G.column1.trailing @ 1000",
-      ["a": Rect(46, 0, 40, 20)]
+    Case(
+      "GV-placement: a.trailing == G.column1.trailing @ 1000", "a 46 0 40 20"
     ) { spanning(.trailing) },
-    GridConstraintCase(
-      "trailing over two, too large", "GV-placement: a.leading >= G.column0.leading @ 999.95",
-      ["a": Rect(0, 0, 86, 20)]
+    Case(
+      "GV-placement: a.leading >= G.column0.leading @ 999.95", "a 0 0 86 20"
     ) { spanning(.trailing, .top, 95) },
-    GridConstraintCase(
-      "fill over two, from the start", "GV-placement: a.leading == G.column0.leading @ 1000",
-      ["a": Rect(0, 0, 86, 20)]
+    Case("GV-placement: a.leading == G.column0.leading @ 1000", "a 0 0 86 20") { spanning(.fill) },
+    Case(
+      "GV-placement: a.trailing == G.column1.trailing @ 999.95", "a 0 0 86 20"
     ) { spanning(.fill) },
-    GridConstraintCase(
-      "fill over two, to the end", "GV-placement: a.trailing == G.column1.trailing @ 999.95",
-      ["a": Rect(0, 0, 86, 20)]
-    ) { spanning(.fill) },
-    GridConstraintCase(
-      "centre over two", "GV-placement: a.centerX == G.area.centerX @ 1000",
-      ["a": Rect(23, 0, 40, 20)]
-    ) { spanning(.center) },
-    GridConstraintCase(
-      "centre over two, too large", "GV-placement: a.leading >= G.column0.leading @ 999.95",
-      ["a": Rect(0, 0, 86, 20)]
+    Case("GV-placement: a.centerX == G.area.centerX @ 1000", "a 23 0 40 20") { spanning(.center) },
+    Case(
+      "GV-placement: a.leading >= G.column0.leading @ 999.95", "a 0 0 86 20"
     ) { spanning(.center, .top, 95) },
-    GridConstraintCase(
-      "an area's start", "GV-area: G.area.leading == G.column0.leading @ 1000",
-      ["a": Rect(23, 0, 40, 20)]
+    Case(
+      "GV-area: G.area.leading == G.column0.leading @ 1000", "a 23 0 40 20"
     ) { spanning(.center) },
-    GridConstraintCase(
-      "an area's end", "GV-area: G.area.trailing == G.column1.trailing @ 1000",
-      ["a": Rect(23, 0, 40, 20)]
+    Case(
+      "GV-area: G.area.trailing == G.column1.trailing @ 1000", "a 23 0 40 20"
     ) { spanning(.center) },
-    GridConstraintCase(
-      "top over two, too large", "GV-placement: a.bottom <= G.row1.bottom @ 999.95",
-      ["a": Rect(0, 0, 40, 36)]
+    Case(
+      "GV-placement: a.bottom <= G.row1.bottom @ 999.95", "a 0 0 40 36"
     ) { spanning(.leading, .top, 40, 50) },
-    GridConstraintCase(
-      "bottom over two", "GV-placement: a.bottom == G.row1.bottom @ 1000",
-      ["a": Rect(0, 16, 40, 20)]
+    Case(
+      "GV-placement: a.bottom == G.row1.bottom @ 1000", "a 0 16 40 20"
     ) { spanning(.leading, .bottom) },
-    GridConstraintCase(
-      "bottom over two, too large", "GV-placement: a.top >= G.row0.top @ 999.95",
-      ["a": Rect(0, 0, 40, 36)]
+    Case(
+      "GV-placement: a.top >= G.row0.top @ 999.95", "a 0 0 40 36"
     ) { spanning(.leading, .bottom, 40, 50) },
-    GridConstraintCase(
-      "fill across over two", "GV-placement: a.bottom == G.row1.bottom @ 999.95",
-      ["a": Rect(0, 0, 40, 36)]
+    Case(
+      "GV-placement: a.bottom == G.row1.bottom @ 999.95", "a 0 0 40 36"
     ) { spanning(.leading, .fill) },
-    GridConstraintCase(
-      "an area's bottom", "GV-area: G.area.bottom == G.row1.bottom @ 1000",
-      ["a": Rect(0, 8, 40, 20)]
+    Case(
+      "GV-area: G.area.bottom == G.row1.bottom @ 1000", "a 0 8 40 20"
     ) { spanning(.leading, .center) },
-    GridConstraintCase(
-      "none over two", "GV-rest: a.leading == G.column0.leading @ 0.5", ["a": Rect(0, 0, 40, 20)]
-    ) { spanning(.none) },
+    Case("GV-rest: a.leading == G.column0.leading @ 0.5", "a 0 0 40 20") { spanning(.none) },
   ]
 
   // MARK: Lengths that nothing says
 
-  static let lengths = [
-    GridConstraintCase(
-      "no width", "GV-ambiguity-suppression: a.width == 0 @ 25", ["a": Rect(0, 0, 0, 20)]
+  static let lengths: [Case] = [
+    Case(
+      "GV-ambiguity-suppression: a.width == 0 @ 25", "a 0 0 0 20"
     ) { single(size: Size(noIntrinsicMetric, 20)) },
-    GridConstraintCase(
-      "no height", "GV-ambiguity-suppression: a.height == 0 @ 25", ["a": Rect(0, 60, 40, 0)]
+    Case(
+      "GV-ambiguity-suppression: a.height == 0 @ 25", "a 0 60 40 0"
     ) { single(.leading, .bottom, size: Size(40, noIntrinsicMetric)) },
-    GridConstraintCase(
-      "no width, hidden where it would fill", "GV-ambiguity-suppression: a.width == 0 @ 25",
-      ["a": Rect(0, 0, 0, 20)]
-    ) {
+    Case("GV-ambiguity-suppression: a.width == 0 @ 25", "a 0 0 0 20") {
       let stage = single(.fill, size: Size(noIntrinsicMetric, 20))
       stage.grid.cell(atColumnIndex: 0, rowIndex: 0).contentView?.isHidden = true
       return stage
     },
-    GridConstraintCase(
-      // In a row of text nothing fills.
-      "no height in a row of text", "GV-ambiguity-suppression: a.height == 0 @ 25",
-      ["a": Rect(0, 15, 40, 0)]
-    ) {
+    // In a row of text nothing fills.
+    Case("GV-ambiguity-suppression: a.height == 0 @ 25", "a 0 15 40 0") {
       let a = LeafView(
         "a", Size(40, noIntrinsicMetric), text: Baselines(firstFromTop: 0, lastFromBottom: 0))
       let stage = GridStage([[a, makeText("b", 30, ascent: 15)]])

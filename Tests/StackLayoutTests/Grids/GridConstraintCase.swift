@@ -6,26 +6,28 @@ import Testing
 ///
 /// Views are 20 high and resist compression at 750, gaps are 6, and items are at the leading edge and the bottom of their
 /// cells unless stated otherwise.
-struct GridConstraintCase: Sendable, CustomTestStringConvertible {
-  let name: String
+struct GridConstraintCase: Sendable {
+  typealias Case = GridConstraintCase
+
   /// The row as it is emitted.
   let line: String
   let frames: [String: Rect]
   let stage: @Sendable () -> GridStage
 
-  init(
-    _ name: String, _ line: String, _ frames: [String: Rect],
-    _ stage: @escaping @Sendable () -> GridStage
-  ) {
-    self.name = name
+  /// - Parameter frames: names and numbers, as "a 0 0 40 20; G 0 0 76 20".
+  init(_ line: String, _ frames: String, _ stage: @escaping @Sendable () -> GridStage) {
     self.line = line
-    self.frames = frames
     self.stage = stage
+    var found: [String: Rect] = [:]
+    for words in frames.split(separator: ";").map({ $0.split(separator: " ") }) {
+      let numbers = words.dropFirst().compactMap { Double($0) }
+      precondition(words.count == 5 && numbers.count == 4, "\(frames)")
+      found[String(words[0])] = Rect(numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+    self.frames = found
   }
 
-  var testDescription: String { "\(name): \(line)" }
-
-  static let all =
+  static let all: [Case] =
     tracks + hiddenTracks + horizontalPlacements + spanningPlacements + verticalPlacements
     + groups + lengths
 }
@@ -34,134 +36,87 @@ struct GridConstraintCase: Sendable, CustomTestStringConvertible {
 
 extension GridConstraintCase {
   /// a and b, 40 and 30 wide.
-  static func pair(width: Double? = nil, height: Double? = nil) -> GridStage {
-    GridStage([[makeLeaf("a", 40), makeLeaf("b", 30)]], width: width, height: height)
+  static func pair(
+    width: Double? = nil, height: Double? = nil, _ change: (GridView) -> Void = { _ in }
+  ) -> GridStage {
+    let stage = GridStage(
+      [[makeLeaf("a", 40), makeLeaf("b", 30)]], width: width, height: height)
+    change(stage.grid)
+    return stage
   }
 
-  static let tracks = [
-    GridConstraintCase(
-      "the grid's leading edge", "GV-canvas-connection: G.column0.leading == G.leading @ 1000",
-      ["a": Rect(0, 0, 40, 20), "b": Rect(46, 0, 30, 20)]
+  static let tracks: [Case] = [
+    Case(
+      "GV-canvas-connection: G.column0.leading == G.leading @ 1000", "a 0 0 40 20; b 46 0 30 20"
     ) { pair(width: 100) },
-    GridConstraintCase(
-      "the grid's top", "GV-canvas-connection: G.row0.top == G.top @ 1000",
-      ["row0": Rect(0, 0, 76, 50), "a": Rect(0, 30, 40, 20)]
+    Case(
+      "GV-canvas-connection: G.row0.top == G.top @ 1000", "row0 0 0 76 50; a 0 30 40 20"
     ) { pair(height: 50) },
-    GridConstraintCase(
-      "the grid's trailing edge",
-      "GV-canvas-connection: G.column1.trailing == G.trailing @ 999.9",
-      ["column1": Rect(46, 0, 54, 20)]
+    Case(
+      "GV-canvas-connection: G.column1.trailing == G.trailing @ 999.9", "column1 46 0 54 20"
     ) { pair(width: 100) },
-    GridConstraintCase(
-      "the grid's bottom", "GV-canvas-connection: G.row0.bottom == G.bottom @ 999.9",
-      ["row0": Rect(0, 0, 76, 50), "a": Rect(0, 30, 40, 20)]
+    Case(
+      "GV-canvas-connection: G.row0.bottom == G.bottom @ 999.9", "row0 0 0 76 50; a 0 30 40 20"
     ) { pair(height: 50) },
-    GridConstraintCase(
-      "padding at the start", "GV-canvas-connection: G.column0.leading == G.leading + 7 @ 1000",
-      ["a": Rect(7, 0, 40, 20), "G": Rect(0, 0, 83, 20)]
+    Case(
+      "GV-canvas-connection: G.column0.leading == G.leading + 7 @ 1000", "a 7 0 40 20; G 0 0 83 20"
+    ) { pair { $0.column(at: 0).leadingPadding = 7 } },
+    Case(
+      "GV-canvas-connection: G.row0.bottom == G.bottom - 7 @ 999.9", "a 0 0 40 20; G 0 0 76 27"
+    ) { pair { $0.row(at: 0).bottomPadding = 7 } },
+    // 3 + 6 + 4 between them.
+    Case(
+      "GV-spacing: G.column1.leading == G.column0.trailing + 13 @ 1000",
+      "a 0 0 40 20; b 53 0 30 20; G 0 0 83 20"
     ) {
-      let stage = pair()
-      stage.grid.column(at: 0).leadingPadding = 7
-      return stage
+      pair {
+        $0.column(at: 0).trailingPadding = 3
+        $0.column(at: 1).leadingPadding = 4
+      }
     },
-    GridConstraintCase(
-      "padding at the end", "GV-canvas-connection: G.row0.bottom == G.bottom - 7 @ 999.9",
-      ["a": Rect(0, 0, 40, 20), "G": Rect(0, 0, 76, 27)]
-    ) {
-      let stage = pair()
-      stage.grid.row(at: 0).bottomPadding = 7
-      return stage
+    Case(
+      "GV-size: G.column0.width == 50 @ 1000", "a 0 0 40 20; b 56 0 30 20"
+    ) { pair { $0.column(at: 0).size = .fixed(50) } },
+    Case(
+      "GV-minimum: G.column0.width >= 50 @ 1000", "a 0 0 40 20; b 56 0 30 20"
+    ) { pair { $0.column(at: 0).minimum = 50 } },
+    // The content gives way.
+    Case(
+      "GV-maximum: G.column0.width <= 25 @ 1000", "a 0 0 25 20; b 31 0 30 20"
+    ) { pair { $0.column(at: 0).maximum = 25 } },
+    Case("GV-maximum: G.column0.width <= 30 @ 1000", "a 0 0 30 20; b 36 0 30 20") {
+      pair {
+        $0.column(at: 0).maximum = 25
+        $0.column(at: 0).minimum = 30
+      }
     },
-    GridConstraintCase(
-      // 3 + 6 + 4 between them.
-      "a gap with paddings", "GV-spacing: G.column1.leading == G.column0.trailing + 13 @ 1000",
-      ["a": Rect(0, 0, 40, 20), "b": Rect(53, 0, 30, 20), "G": Rect(0, 0, 83, 20)]
-    ) {
-      let stage = pair()
-      stage.grid.column(at: 0).trailingPadding = 3
-      stage.grid.column(at: 1).leadingPadding = 4
-      return stage
-    },
-    GridConstraintCase(
-      "a fixed column", "GV-size: G.column0.width == 50 @ 1000",
-      ["a": Rect(0, 0, 40, 20), "b": Rect(56, 0, 30, 20)]
-    ) {
-      let stage = pair()
-      stage.grid.column(at: 0).size = .fixed(50)
-      return stage
-    },
-    GridConstraintCase(
-      "a minimum", "GV-minimum: G.column0.width >= 50 @ 1000",
-      ["a": Rect(0, 0, 40, 20), "b": Rect(56, 0, 30, 20)]
-    ) {
-      let stage = pair()
-      stage.grid.column(at: 0).minimum = 50
-      return stage
-    },
-    GridConstraintCase(
-      // The content gives way.
-      "a maximum", "GV-maximum: G.column0.width <= 25 @ 1000",
-      ["a": Rect(0, 0, 25, 20), "b": Rect(31, 0, 30, 20)]
-    ) {
-      let stage = pair()
-      stage.grid.column(at: 0).maximum = 25
-      return stage
-    },
-    GridConstraintCase(
-      "a maximum below the minimum", "GV-maximum: G.column0.width <= 30 @ 1000",
-      ["a": Rect(0, 0, 30, 20), "b": Rect(36, 0, 30, 20)]
-    ) {
-      let stage = pair()
-      stage.grid.column(at: 0).maximum = 25
-      stage.grid.column(at: 0).minimum = 30
-      return stage
-    },
-    GridConstraintCase(
-      // (106 - 6) / 4 and three times as much.
-      "a share", "GV-share: G.column0.width >= G.unit.width @ 1000",
-      ["column0": Rect(0, 0, 25, 20), "column1": Rect(31, 0, 75, 20)]
+    // (106 - 6) / 4 and three times as much.
+    Case(
+      "GV-share: G.column0.width >= G.unit.width @ 1000", "column0 0 0 25 20; column1 31 0 75 20"
     ) { shares() },
-    GridConstraintCase(
-      "no more than a share", "GV-share-fit: G.column1.width <= 3 * G.unit.width @ 300",
-      ["column0": Rect(0, 0, 25, 20), "column1": Rect(31, 0, 75, 20)]
+    Case(
+      "GV-share-fit: G.column1.width <= 3 * G.unit.width @ 300",
+      "column0 0 0 25 20; column1 31 0 75 20"
     ) { shares() },
-    GridConstraintCase(
-      // Both lack 100 - 6 - 40 - 30 = 24, and get half of it each.
-      "a part of a span", "GV-span: G.column0.width >= 52 @ 300",
-      ["column0": Rect(0, 0, 52, 46), "column1": Rect(58, 0, 42, 46)]
-    ) {
+    // Both lack 100 - 6 - 40 - 30 = 24, and get half of it each.
+    Case("GV-span: G.column0.width >= 52 @ 300", "column0 0 0 52 46; column1 58 0 42 46") {
       let stage = GridStage([[makeLeaf("a", 40), makeLeaf("b", 30)], [nil, nil]])
       stage.grid.row(at: 1).mergeCells(in: 0..<2)
       stage.grid.cell(atColumnIndex: 0, rowIndex: 1).contentView = makeLeaf("c", 100)
       return stage
     },
-    GridConstraintCase(
-      // Else the field would keep its 30 and the label's column would get the rest.
-      "a column of labels", "GV-hugging: G.column0.width <= 40 @ 300",
-      ["a": Rect(0, 0, 40, 20), "b": Rect(46, 0, 154, 20)]
-    ) {
-      let stage = pair(width: 200)
-      stage.grid.column(at: 1).xPlacement = .fill
-      return stage
-    },
-    GridConstraintCase(
-      "the last column takes what is left", "GV-order: G.column0.trailing == G.leading @ 0.6",
-      ["column0": Rect(0, 0, 40, 20), "column1": Rect(46, 0, 154, 20)]
+    // Else the field would keep its 30 and the label's column would get the rest.
+    Case(
+      "GV-hugging: G.column0.width <= 40 @ 300", "a 0 0 40 20; b 46 0 154 20"
+    ) { pair(width: 200) { $0.column(at: 1).xPlacement = .fill } },
+    Case(
+      "GV-order: G.column0.trailing == G.leading @ 0.6", "column0 0 0 40 20; column1 46 0 154 20"
     ) { pair(width: 200) },
-    GridConstraintCase(
-      "as short as it can be", "GV-canvas-fit: G.width == 0 @ 49", ["G": Rect(0, 0, 76, 20)]
-    ) { pair() },
-    GridConstraintCase(
-      "as short as it is told to be", "GV-canvas-fit: G.height == 0 @ 800",
-      ["G": Rect(0, 0, 76, 0)]
-    ) {
-      let stage = pair()
-      stage.grid.setHuggingPriority(800, for: .vertical)
-      return stage
-    },
-    GridConstraintCase("without tracks", "GV-canvas-fit: G.height == 0 @ 49", ["G": .zero]) {
-      GridStage([])
-    },
+    Case("GV-canvas-fit: G.width == 0 @ 49", "G 0 0 76 20") { pair() },
+    Case(
+      "GV-canvas-fit: G.height == 0 @ 800", "G 0 0 76 0"
+    ) { pair { $0.setHuggingPriority(800, for: .vertical) } },
+    Case("GV-canvas-fit: G.height == 0 @ 49", "G 0 0 0 0") { GridStage([]) },
   ]
 
   /// Shares of 1 and 3 without content, the row 20 high.
@@ -183,53 +138,35 @@ extension GridConstraintCase {
     return stage
   }
 
-  static let hiddenTracks = [
-    GridConstraintCase(
-      "a hidden column", "GV-hiding: G.column1.width == 0 @ 999.999",
-      ["column1": Rect(46.5, 0, 0, 20), "c": Rect(53, 0, 20, 20)]
+  static let hiddenTracks: [Case] = [
+    Case(
+      "GV-hiding: G.column1.width == 0 @ 999.999", "column1 46.5 0 0 20; c 53 0 20 20"
     ) { three(hiding: 1) },
-    GridConstraintCase(
-      "between two", "GV-parking: G.column1.leading == G.column0.trailing + 6.5 @ 50",
-      ["column1": Rect(46.5, 0, 0, 20), "b": Rect(46.5, 0, 0, 20), "c": Rect(53, 0, 20, 20)]
+    Case(
+      "GV-parking: G.column1.leading == G.column0.trailing + 6.5 @ 50",
+      "column1 46.5 0 0 20; b 46.5 0 0 20; c 53 0 20 20"
     ) { three(hiding: 1) },
-    GridConstraintCase(
-      "after the last", "GV-parking: G.column2.leading == G.column1.trailing @ 50",
-      ["column2": Rect(78, 0, 0, 20), "G": Rect(0, 0, 78, 20)]
+    Case(
+      "GV-parking: G.column2.leading == G.column1.trailing @ 50", "column2 78 0 0 20; G 0 0 78 20"
     ) { three(hiding: 2) },
-    GridConstraintCase(
-      "before the first", "GV-parking: G.column0.trailing == G.column1.leading @ 50",
-      ["column0": Rect(0, 0, 0, 20), "b": Rect(0, 0, 30, 20), "c": Rect(41, 0, 20, 20)]
+    Case(
+      "GV-parking: G.column0.trailing == G.column1.leading @ 50",
+      "column0 0 0 0 20; b 0 0 30 20; c 41 0 20 20"
     ) { three(hiding: 0) },
-    GridConstraintCase(
-      "none is visible", "GV-parking: G.column1.leading == G.leading @ 50",
-      ["column1": .zero, "G": .zero]
+    Case(
+      "GV-parking: G.column1.leading == G.leading @ 50", "column1 0 0 0 0; G 0 0 0 0"
     ) { three(hiding: 0, 1, 2) },
-    GridConstraintCase(
-      "what is in a hidden column", "GV-hiding: b.width == 0 @ 999.999",
-      ["b": Rect(46.5, 0, 0, 20)]
-    ) { three(hiding: 1) },
-    GridConstraintCase(
-      "where that is parked", "GV-parking: b.leading == G.column1.leading @ 50",
-      ["b": Rect(46.5, 0, 0, 20)]
-    ) { three(hiding: 1) },
-    GridConstraintCase(
-      "where it is parked on the other axis", "GV-parking: b.top == G.row0.top @ 50",
-      ["b": Rect(46.5, 0, 0, 20)]
-    ) { three(hiding: 1) },
-    GridConstraintCase(
-      // The view parks at the start of its cell in spite of its placement, and the column keeps no room for it.
-      "a hidden view", "GV-parking: b.leading == G.column1.leading @ 50",
-      ["b": Rect(46, 0, 30, 20), "column1": Rect(46, 0, 54, 20)]
-    ) {
-      let stage = pair(width: 100)
-      stage.grid.column(at: 1).xPlacement = .trailing
-      stage.grid.cell(atColumnIndex: 1, rowIndex: 0).contentView?.isHidden = true
-      return stage
+    Case("GV-hiding: b.width == 0 @ 999.999", "b 46.5 0 0 20") { three(hiding: 1) },
+    Case("GV-parking: b.leading == G.column1.leading @ 50", "b 46.5 0 0 20") { three(hiding: 1) },
+    Case("GV-parking: b.top == G.row0.top @ 50", "b 46.5 0 0 20") { three(hiding: 1) },
+    // The view parks at the start of its cell in spite of its placement, and the column keeps no room for it.
+    Case("GV-parking: b.leading == G.column1.leading @ 50", "b 46 0 30 20; column1 46 0 54 20") {
+      pair(width: 100) {
+        $0.column(at: 1).xPlacement = .trailing
+        $0.cell(atColumnIndex: 1, rowIndex: 0).contentView?.isHidden = true
+      }
     },
-    GridConstraintCase(
-      "a hidden view over several columns", "GV-parking: c.leading == G.column1.leading @ 50",
-      ["c": Rect(0, 26, 90, 20), "column1": Rect(0, 0, 30, 26)]
-    ) {
+    Case("GV-parking: c.leading == G.column1.leading @ 50", "c 0 26 90 20; column1 0 0 30 26") {
       let stage = GridStage([[makeLeaf("a", 40), makeLeaf("b", 30)], [nil, nil]])
       stage.grid.row(at: 1).mergeCells(in: 0..<2)
       let view = makeLeaf("c", 90)

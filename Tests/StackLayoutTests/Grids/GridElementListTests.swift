@@ -16,32 +16,6 @@ import Testing
     grid.cell(atColumnIndex: column, rowIndex: row).contentView as? CountingView
   }
 
-  @Test func viewsFollowRowsAndColumns() {
-    list.update {
-      ElementRow {
-        Counted("a", 10)
-        Counted("b", 20)
-      }
-      ElementRow {
-        Counted("c", 30)
-        Counted("d", 40)
-      }
-    }
-    grid.layoutIfNeeded()
-    expect(names, [["a", "b"], ["c", "d"]])
-    expect(grid.subviews.map(\.layoutName), ["a", "b", "c", "d"])
-    // Columns of 30 and 40, rows of 20, and gaps of 6 between them.
-    expect(grid.frame.size, Size(76, 46))
-    expect(
-      grid.subviews.map(\.frame),
-      [
-        Rect(0, 0, 10, 20), Rect(36, 0, 20, 20), Rect(0, 26, 30, 20), Rect(36, 26, 40, 20),
-      ])
-    expect(list.lastUpdate.viewNumbers, [4, 0, 0, 4])
-    expect(list.lastUpdate.rowNumbers, [2, 0, 0])
-    expect(list.rows.map(\.cells.count), [2, 2])
-  }
-
   @Test func equalRowsChangeNothing() {
     func rows() -> [ElementRow] {
       [
@@ -78,104 +52,58 @@ import Testing
     }
   }
 
+  private func show(_ text: String) { list.update(elementRows(text)) }
+
+  private var identities: Set<ObjectIdentifier> { Set(grid.subviews.map { ObjectIdentifier($0) }) }
+
   // MARK: Views
 
   @Test func newValueInSameCellKeepsView() {
-    list.update {
-      ElementRow {
-        Counted("a", 10)
-        Counted("b", 20)
-      }
-    }
+    show("a b")
     grid.layoutIfNeeded()
     let first = view(1, 0)
     first?.typed = "typed"
     let solves = grid.layout.statistics.solves
-    list.update {
-      ElementRow {
-        Counted("a", 10)
-        Counted("c", 50)
-      }
-    }
+    list.update { ElementRow { [Counted("a"), Counted("c", 50)] } }
     grid.layoutIfNeeded()
     expect(view(1, 0) === first)
     expect(first?.typed, "typed")
-    expect(first?.configurations, 2)
-    expect(view(0, 0)?.configurations, 1)
+    expect([first?.configurations, view(0, 0)?.configurations], [2, 1])
     expect(grid.frame.width, 66)
     expect(grid.layout.statistics.solves, solves + 1)
     expect(list.lastUpdate.viewNumbers, [0, 0, 0, 1])
-  }
-
-  @Test func otherTypeInSameCellMakesNewView() {
-    list.update { ElementRow { Counted("a") } }
-    let first = view(0, 0)
-    list.update { ElementRow { OtherCounted(name: "a") } }
-    expect(view(0, 0) !== first)
-    expect(first?.superview == nil)
-    expect(list.lastUpdate.viewNumbers, [1, 1, 0, 1])
-    // An id is another element than none.
-    list.update { ElementRow { OtherCounted(name: "a").id("a") } }
-    expect(list.lastUpdate.viewNumbers, [1, 1, 0, 1])
-    list.update { ElementRow { OtherCounted(name: "a") } }
-    expect(list.lastUpdate.viewNumbers, [1, 1, 0, 1])
+    // Another type makes another view, and an id is another element than none.
+    show("a c")
+    for text in ["*a c", "*#a c", "*a c"] {
+      let before = view(0, 0)
+      show(text)
+      expect(view(0, 0) !== before && before?.superview == nil)
+      expect(list.lastUpdate.viewNumbers, [1, 1, 0, 1])
+    }
   }
 
   /// Whatever covers more or fewer columns than before, and whatever comes from above.
   @Test func positionCountsElementsAndEmptyCells() {
-    list.update {
-      ElementRow { Counted("above") }
-      ElementRow {
-        EmptyCell()
-        Counted("a")
-        OtherCounted(name: "b")
-      }
-    }
+    show("v/. a *b")
     let (first, second) = (view(1, 1), view(2, 1))
-    list.update {
-      ElementRow { Counted("above").gridCell(rows: 2) }
-      ElementRow {
-        OtherCounted(name: "new")
-        Counted("a").gridCell(columns: 2)
-        OtherCounted(name: "b")
-      }
-    }
-    expect(names, [["above", "", "", "", ""], ["above", "new", "a", "a", "b"]])
-    expect(view(2, 1) === first)
-    expect(view(4, 1) === second)
+    show("v12/*n a21 *b")
+    expect(names, [["v", "", "", "", ""], ["v", "n", "a", "a", "b"]])
+    expect(view(2, 1) === first && view(4, 1) === second)
     expect(list.lastUpdate.viewNumbers, [1, 0, 2, 1])
   }
 
   @Test func sameIDKeepsViewAcrossCells() {
-    list.update {
-      ElementRow("x") {
-        Counted("a").id("a")
-        Counted("b").id("b")
-      }
-      ElementRow("y") {
-        Counted("c").id("c")
-        Counted("d")
-      }
-    }
-    let views = grid.subviews
-    list.update {
-      ElementRow("x") {
-        Counted("c").id("c")
-        Counted("a").id("a")
-      }
-      ElementRow("y") {
-        Counted("b").id("b")
-        Counted("d")
-      }
-    }
+    show("x: #a #b/y: #c d")
+    let views = identities
+    show("x: #c #a/y: #b d")
     expect(names, [["c", "a"], ["b", "d"]])
     expect(grid.subviews.map(\.layoutName), ["c", "a", "b", "d"])
-    expect(Set(grid.subviews.map(ObjectIdentifier.init)), Set(views.map(ObjectIdentifier.init)))
+    expect(identities, views)
     expect(list.view("b") === view(0, 1))
     expect(list.lastUpdate.viewNumbers, [0, 0, 3, 0])
     expect(list.lastUpdate.rowNumbers, [0, 0, 0])
     // Another type with the same id.
-    list.update { ElementRow("x") { OtherCounted(name: "c").id("c") } }
+    show("x: *#c")
     expect(list.lastUpdate.viewNumbers, [1, 4, 0, 1])
     expect(list.view("a") == nil)
   }
@@ -189,97 +117,55 @@ import Testing
       ElementRow(7) { Counted("b").id(7) }
       ElementRow { Counted("c") }
     }
+    expect(list.rows.map(\.cells.count), [2, 1, 1])
     expect(list.view("a")?.layoutName, "a")
     expect(list.view(7, as: CountingView.self)?.layoutName, "b")
     expect(list.view(7, as: GridView.self) == nil)
     expect(list.view("gap")?.layoutName, "gap")
-    expect(list.row("x") === grid.row(at: 0))
-    expect(list.row(7) === grid.row(at: 1))
+    expect(list.row("x") === grid.row(at: 0) && list.row(7) === grid.row(at: 1))
     expect(list.row("7") == nil)
+    weak let view = list.view("a", as: LayoutView.self)
+    weak let row = list.row("x")
     list.update {}
-    expect(list.row("x") == nil)
-    expect(list.view("a") == nil)
-    expect(grid.subviews.isEmpty)
-    expect(grid.numberOfRows, 0)
+    expect(list.row("x") == nil && list.view("a") == nil)
+    expect(view == nil && row == nil, "they are freed")
+    expect(grid.subviews.isEmpty && grid.numberOfRows == 0)
     expect(list.lastUpdate.rowNumbers, [0, 3, 0])
     grid.layoutIfNeeded()
     expect(grid.frame.size, .zero)
   }
 
-  @Test func latestCallbackIsCalled() {
-    var calls: [Int] = []
-    for round in 1...3 {
-      list.update { ElementRow { Counted("a", onTap: Action { calls.append(round) }) } }
-      view(0, 0)?.onTap()
-    }
-    expect(calls, [1, 2, 3])
-    expect(view(0, 0)?.configurations, 1)
-  }
-
-  @Test func removedViewsAndRowsAreFreed() {
-    weak var view: LayoutView?
-    weak var row: GridRow?
-    list.update {
-      ElementRow("x") { Counted("a").id("a").gridCell(columns: 2, rows: 2) }
-      ElementRow("y") { Counted("b").id("b") }
-    }
-    grid.layoutIfNeeded()
-    view = list.view("a", as: LayoutView.self)
-    row = list.row("x")
-    list.update { ElementRow("y") { Counted("b").id("b") } }
-    expect(view == nil)
-    expect(row == nil)
-    grid.layoutIfNeeded()
-    expect(grid.frame.size, Size(10, 20))
-  }
-
   // MARK: Rows
 
   /// A row with an ID keeps its constraints, its cells and its settings.
-  @Test func rowWithIDKeepsItsTrack() {
-    func show(_ ids: [String]) {
-      list.update { for id in ids { ElementRow(id) { Counted(id) } } }
-    }
-    show(["x", "y", "z"])
-    let row = list.row("x")!
+  @Test func rowWithIDKeepsItsTrack() throws {
+    show("x: a/y: b/z: c")
+    let row = try require(list.row("x"))
     let cell = row.cell(at: 0)
-    LayoutConstraint.activate { row.height == 50 }
+    (row.height == 50.0).isActive = true
     row.bottomPadding = 9
-    show(["new", "y", "z", "x"])
+    show("n: n/y: b/z: c/x: a")
     grid.layoutIfNeeded()
-    expect(list.row("x") === row)
-    expect(grid.row(at: 3) === row)
+    expect(list.row("x") === row && grid.row(at: 3) === row)
     expect(row.cell(at: 0) === cell)
     expect(row.layoutFrame, Rect(0, 78, 10, 50))
-    // Four rows, three gaps of 6 and the padding.
-    expect(grid.frame.height, 20 * 3 + 50 + 18 + 9)
+    // Three rows of 20 and this one, three gaps of 6 and the padding.
+    expect(grid.frame.height, 137)
     expect(list.lastUpdate.viewNumbers, [1, 0, 0, 1])
     expect(list.lastUpdate.rowNumbers, [1, 0, 1])
-    show(["y"])
-    expect(row.grid == nil)
-    expect(cell.row == nil)
+    show("y: b")
+    expect(row.grid == nil && cell.row == nil)
   }
 
   @Test func rowsWithoutIDsMatchInOrder() {
-    list.update {
-      ElementRow { Counted("a") }
-      ElementRow("x") { Counted("b") }
-      ElementRow { Counted("c") }
-    }
+    show("a/x: b/c")
     let tracks = (0..<3).map(grid.row(at:))
     let views = grid.subviews
-    list.update {
-      ElementRow { Counted("d") }
-      ElementRow { Counted("e") }
-      ElementRow { Counted("f") }
-      ElementRow("x") { Counted("b") }
-    }
+    show("d/e/f/x: b")
     expect(names, [["d"], ["e"], ["f"], ["b"]])
-    expect(grid.row(at: 0) === tracks[0])
-    expect(grid.row(at: 1) === tracks[2])
+    expect(grid.row(at: 0) === tracks[0] && grid.row(at: 1) === tracks[2])
     expect(grid.row(at: 3) === tracks[1])
-    expect(view(0, 0) === views[0])
-    expect(view(0, 1) === views[2])
+    expect(view(0, 0) === views[0] && view(0, 1) === views[2])
     expect(list.lastUpdate.viewNumbers, [1, 0, 0, 3])
     expect(list.lastUpdate.rowNumbers, [1, 0, 1])
   }
@@ -340,36 +226,12 @@ import Testing
     expect(grid.cells.map(\.placements), [[.inherited, .inherited], [.fill, .top]])
     expect(cells.map(\.rowAlignment), [.inherited, .inherited])
     // Also where the cell is empty afterwards.
-    list.update {
-      ElementRow {
-        Counted("b").id("b")
-        EmptyCell()
-      }
-    }
+    show("#b .")
     expect(grid.cells.map(\.placements), [[.inherited, .inherited], [.inherited, .inherited]])
     // What the list does not speak of is left alone.
     grid.cells[0].xPlacement = .center
     list.update { ElementRow { Counted("b").id("b").gridCell(y: .top) } }
     expect(grid.cells[0].placements, [.center, .top])
-  }
-
-  @Test func hidingFollowsTheList() {
-    list.update {
-      ElementRow {
-        Counted("a").hidden()
-        Counted("b")
-      }
-    }
-    let views = grid.subviews
-    expect(views.map(\.isHidden), [true, false])
-    views[1].isHidden = true
-    list.update {
-      ElementRow {
-        Counted("a")
-        Counted("b")
-      }
-    }
-    expect(views.map(\.isHidden), [false, true])
   }
 }
 

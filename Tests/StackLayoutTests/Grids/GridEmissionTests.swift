@@ -153,29 +153,6 @@ import Testing
       ])
   }
 
-  /// A hidden column with a view, and beside it a view without placement.
-  @Test func hiddenAndUnplacedViews() {
-    let grid = GridView("G", views: [[makeLeaf("a", 30), makeLeaf("b", 40)]])
-    grid.column(at: 1).isHidden = true
-    grid.cell(atColumnIndex: 0, rowIndex: 0).xPlacement = .none
-    grid.cell(atColumnIndex: 0, rowIndex: 0).yPlacement = .none
-    grid.layoutIfNeeded()
-    expect(
-      grid.emittedConstraints.map(\.description),
-      [
-        "GV-canvas-connection: G.column0.leading == G.leading @ 1000",
-        "GV-canvas-connection: G.column0.trailing == G.trailing @ 999.9",
-        "GV-hiding: G.column1.width == 0 @ 999.999",
-        "GV-parking: G.column1.leading == G.column0.trailing @ 50",
-        "GV-canvas-fit: G.width == 0 @ 49",
-        "GV-canvas-connection: G.row0.top == G.top @ 1000",
-        "GV-canvas-connection: G.row0.bottom == G.bottom @ 999.9",
-        "GV-canvas-fit: G.height == 0 @ 49", "GV-rest: a.leading == G.column0.leading @ 0.5",
-        "GV-rest: a.top == G.row0.top @ 0.5", "GV-parking: b.leading == G.column1.leading @ 50",
-        "GV-hiding: b.width == 0 @ 999.999", "GV-parking: b.top == G.row0.top @ 50",
-      ])
-  }
-
   // MARK: Conflicts
 
   /// The grid gives way to what the user wrote, and the report says which of its rows did, and of which track.
@@ -196,37 +173,6 @@ import Testing
     expect(conflict.broken?.identifier, "GV-size")
     expect(conflict.broken?.container, "form")
     expect(form.emittedConstraints.filter(\.isBroken).map(\.identifier), ["GV-size"])
-  }
-
-  @Test func userMovesColumn() throws {
-    let form = Self.form()
-    (form.column(at: 0).leading == form.leading + 20).isActive = true
-    form.layoutIfNeeded()
-    expect(form.column(at: 0).layoutFrame.isNear(Rect(20, 0, 60, 100)))
-    expect(form.column(at: 1).layoutFrame.isNear(Rect(86, 0, 214, 100)))
-    let conflict = try require(form.layout.conflicts.first)
-    expect(conflict.reason, .yieldsToUser)
-    expect(conflict.broken?.description, "form.column0.leading == form.leading")
-    expect(conflict.broken?.identifier, "GV-canvas-connection")
-  }
-
-  /// Of the user's own the later one goes, as everywhere.
-  @Test func laterUserConstraintBreaks() throws {
-    let form = Self.form()
-    (form.column(at: 1).width == 100).isActive = true
-    (form.column(at: 1).width == form.column(at: 0).width).isActive = true
-    (form.column(at: 0).width == 30).isActive = true
-    form.layoutIfNeeded()
-    let conflict = try require(form.layout.conflicts.first)
-    expect(form.layout.conflicts.count, 1)
-    expect(conflict.reason, .lastDeclared)
-    expect(conflict.broken?.description, "form.column0.width == 30")
-    expect(
-      conflict.members.map(\.description),
-      [
-        "form.column1.width == 100", "form.column1.width == form.column0.width",
-        "form.column0.width == 30",
-      ])
   }
 
   /// Tracks of a grid without a name have names of their own, and follow their place.

@@ -13,38 +13,28 @@ import Testing
     case constraintOnATrack, customConstraint, followedContent
   }
 
-  struct Weak {
-    weak var object: AnyObject?
-
-    init(_ object: AnyObject) { self.object = object }
-  }
-
   private static func makeGrid() -> GridView {
     let grid = GridView("grid", views: [[LeafView("stays", Size(20, 20)), nil], [nil, nil]])
     grid.layoutIfNeeded()
     return grid
   }
 
-  @Test(arguments: Kind.allCases) func freedWhileTheLayoutLives(_ kind: Kind) {
-    let grid = Self.makeGrid()
-    let objects = Self.use(kind, in: grid, lettingGo: true)
-    grid.layoutIfNeeded()
-    expect(!objects.isEmpty)
-    for (place, object) in objects.enumerated() {
-      expect(object.object == nil, "\(kind), object \(place)")
+  @Test func freedWhileTheLayoutLives() {
+    for kind in Kind.allCases {
+      let grid = Self.makeGrid()
+      let objects = Self.use(kind, in: grid, lettingGo: true)
+      grid.layoutIfNeeded()
+      expect(!objects.isEmpty)
+      objects.expectGone("\(kind)")
+      expect(grid.subviews.map(\.layoutName), ["stays"], "\(kind)")
+      expect(grid.cell(atColumnIndex: 0, rowIndex: 0).contentView === grid.subviews[0])
     }
-    expect(grid.subviews.map(\.layoutName), ["stays"])
-    expect(grid.cell(atColumnIndex: 0, rowIndex: 0).contentView === grid.subviews[0])
   }
 
-  @Test(arguments: Kind.allCases) func freedWithTheLayout(_ kind: Kind) {
-    let objects: [Weak]
-    do {
-      let grid = Self.makeGrid()
-      objects = Self.use(kind, in: grid, lettingGo: false)
-    }
-    for (place, object) in objects.enumerated() {
-      expect(object.object == nil, "\(kind), object \(place)")
+  @Test func freedWithTheLayout() {
+    for kind in Kind.allCases {
+      let objects = Self.use(kind, in: Self.makeGrid(), lettingGo: false)
+      objects.expectGone("\(kind)")
     }
   }
 

@@ -33,7 +33,7 @@ typealias GridCase = ContainerCase<GridCaseParts>
   @Test func randomGrids() throws {
     let cases = try GridCase.random(in: Self.fixtures)
     expect(cases.count >= 250)
-    let problems = cases.flatMap(Self.problems)
+    let problems = SeriesLength.sample(cases, for: "grids").flatMap(Self.problems)
     expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
   }
 }

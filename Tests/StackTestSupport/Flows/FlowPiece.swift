@@ -52,6 +52,7 @@ struct FlowPiece {
   var lastLineAlignment = FlowAlignment.leading
   var alignment = StackAlignment.leading
   var limit = 0
+  /// Columns of flows; stacks inside their margins.
   var isAligned = false
   var distribution = StackDistribution.fill
 
@@ -96,6 +97,8 @@ struct FlowPiece {
       stack.spacing = spacing
       stack.distribution = distribution
       stack.alignment = alignment
+      stack.layoutMargins = Insets(max(0, spacing))
+      stack.isLayoutMarginsRelativeArrangement = isAligned
     default: break
     }
   }

@@ -46,16 +46,21 @@ package struct FlowSeries: LayoutSeries {
   private var hostSize: Size?
   private var isRightToLeft = false
   private let allowsLinks: Bool
+  /// Whether the tree is asked and never laid out; then it has no flows.
+  private let isMeasuring: Bool
   private static let questionsInState = 3
 
   private var root: LayoutView { views[0] }
 
-  package init(_ source: DrawSource) {
+  package init(_ source: DrawSource) { self.init(source, isMeasuring: false) }
+
+  init(_ source: DrawSource, isMeasuring: Bool) {
     random = source
     random.beginBlock()
-    allowsLinks = random.chance(50)
-    addPiece(FlowPiece(kind: below(2) == 0 ? .flow : .stack, name: "root"), to: nil)
-    addPiece(FlowPiece(kind: .flow, name: "flow"), to: 0)
+    self.isMeasuring = isMeasuring
+    allowsLinks = random.chance(50) || isMeasuring
+    addPiece(FlowPiece(kind: isMeasuring || below(2) > 0 ? .stack : .flow, name: "root"), to: nil)
+    if !isMeasuring { addPiece(FlowPiece(kind: .flow, name: "flow"), to: 0) }
     for _ in 0..<5 + below(10) { _ = addPiece() }
     for place in pieces.indices {
       for _ in 0..<3 { _ = change(place) }
@@ -75,16 +80,20 @@ package struct FlowSeries: LayoutSeries {
   }
 
   private mutating func addPiece() -> String {
-    let kinds: [FlowPiece.Kind] = [
-      .flow, .stack, .leaf, .leaf, .leaf, .leaf, .leaf, .paragraph, .upright, .spacer,
-    ]
+    let kinds: [FlowPiece.Kind] =
+      isMeasuring
+      ? [.stack, .stack, .stack, .stack, .stack, .leaf, .paragraph, .upright]
+      : [.flow, .stack, .leaf, .leaf, .leaf, .leaf, .leaf, .paragraph, .upright, .spacer]
     var piece = FlowPiece(kind: kinds[below(kinds.count)], name: "view\(pieces.count)")
     piece.size = Size(Double(10 + below(60)), Double(10 + below(30)))
     if below(3) > 0 {
       piece.text = Baselines(firstFromTop: Double(below(15)), lastFromBottom: Double(below(6)))
     }
+    if piece.kind == .stack && isMeasuring { piece.distribution = .fillProportionally }
     let containers = self.containers
-    addPiece(piece, to: containers[below(containers.count)])
+    // Nests that are measured are deep: most pieces come into the container that was made last.
+    let isDeep = isMeasuring && below(3) > 0
+    addPiece(piece, to: containers[isDeep ? containers.count - 1 : below(containers.count)])
     return "add: \(piece.name)"
   }
 
@@ -201,6 +210,7 @@ package struct FlowSeries: LayoutSeries {
   private mutating func resize() -> String {
     hostSize = below(6) == 0 ? nil : Size(Double(20 + below(300)), Double(20 + below(300)))
     root.hostSize = hostSize
+    if isMeasuring { root.layoutIfNeeded() }
     return "host: \(hostSize.map { "\($0)" } ?? "without size")"
   }
 
@@ -210,7 +220,8 @@ package struct FlowSeries: LayoutSeries {
       kind: Link.Kind.allCases[below(4)], first: places[below(places.count)],
       second: places[below(places.count)], axis: below(2) == 0 ? .horizontal : .vertical,
       relation: [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual][below(4)],
-      priority: [999, 800, 500, 240, 100][below(5)], constant: Double(below(120)))
+      priority: [isMeasuring ? .required : 999, 800, 500, 240, 100][below(5)],
+      constant: Double(below(120)))
     if link.kind != .length && link.kind != .ratio && link.first == link.second { return "nothing" }
     add(link)
     return "\(link.kind) constraint: \(pieces[link.first].name) and \(pieces[link.second].name)"
@@ -260,6 +271,10 @@ package struct FlowSeries: LayoutSeries {
   }
 
   package mutating func problems(into tally: inout SeriesTally) -> [String] {
+    if isMeasuring {
+      tally.noteQuestions(Self.questionsInState)
+      return answersThatDiffer([])
+    }
     root.layoutIfNeeded()
     let fresh = self.fresh()
     fresh.root.layoutIfNeeded()
@@ -303,7 +318,8 @@ package struct FlowSeries: LayoutSeries {
       let target = Size(Double(below(250)), Double(below(250)))
       let priorities: [Priority] = [.fitting, .fitting, 740, .required]
       let (horizontal, vertical) = (priorities[below(4)], priorities[below(4)])
-      let answers = [views[place], fresh[place]].map {
+      let asked = [views[place]] + (isMeasuring ? [] : [fresh[place]])
+      let answers = asked.map {
         $0.systemLayoutSizeFitting(
           target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
       }

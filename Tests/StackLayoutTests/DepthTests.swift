@@ -4,10 +4,63 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Nested grids, and grids of many cells: a question is not repeated for each level of nesting, and no cell is visited once
-/// for each other cell.
-@Suite struct GridDepthTests {
-  private static let depth = 60
+/// Containers in each other, and grids of many cells: nothing recurses as deep as they are nested, a question is not repeated for
+/// each level of nesting, and no cell is visited once for each other cell.
+@Suite struct DepthTests {
+  // MARK: Stacks in each other, deeper than the stack they are worked on
+
+  /// What each stack asks of the one in it.
+  enum StackNesting: String, CaseIterable, Sendable {
+    case filling = "that it fills it"
+    case proportional = "how long it would like to be"
+    case baselines = "where its text stands"
+
+    /// Each stack that measures its content takes a solve.
+    var depth: Int { SeriesLength.isFull ? (self == .filling ? 300 : 150) : 60 }
+  }
+
+  private static func nest(_ nesting: StackNesting) -> (outer: StackView, innermost: LayoutView) {
+    let outer = StackView()
+    outer.axis = nesting == .filling ? .vertical : .horizontal
+    var innermost = outer
+    for _ in 0..<nesting.depth {
+      let stack = StackView()
+      switch nesting {
+      case .filling: stack.axis = innermost.axis == .vertical ? .horizontal : .vertical
+      case .proportional: stack.distribution = .fillProportionally
+      case .baselines: stack.alignment = .center
+      }
+      innermost.addArrangedSubview(stack)
+      innermost = stack
+    }
+    let text = makeText("text", 50, 10, ascent: 8, descent: 2)
+    innermost.addArrangedSubview(text)
+    return (outer, text)
+  }
+
+  @Test(arguments: StackNesting.allCases) func nestedStacks(_ nesting: StackNesting) async {
+    await onSmallStack {
+      let root = LayoutView("root")
+      let (outer, text) = Self.nest(nesting)
+      root.addSubview(outer)
+      LayoutConstraint.activate {
+        outer.left == root.left
+        if nesting == .baselines {
+          outer.firstBaseline == root.top + 30
+        } else {
+          outer.top == root.top
+        }
+      }
+      root.frame = Rect(0, 0, 400, 300)
+      root.layoutIfNeeded()
+      expect(text.layoutFrame, Rect(0, nesting == .baselines ? 22 : 0, 50, 10))
+      expect(root.layout.conflicts.isEmpty)
+    }
+  }
+
+  // MARK: Grids in each other
+
+  private static let depth = SeriesLength.isFull ? 60 : 14
 
   private final class Count {
     var emissions = 0
@@ -114,13 +167,14 @@ import Testing
   /// Far apart in a large grid, in any order: the children of the grid follow the cells.
   @Test func sparseGridInRandomOrder() {
     var random = SplitMix64(seed: 7)
-    let grid = GridView("G", numberOfColumns: 200, rows: 200)
-    let places = (0..<40_000).shuffled(using: &random).prefix(800)
+    let side = SeriesLength.isFull ? 200 : 80
+    let grid = GridView("G", numberOfColumns: side, rows: side)
+    let places = (0..<side * side).shuffled(using: &random).prefix(4 * side)
     var views: [(place: Int, view: LayoutView)] = []
     for place in places {
       let view = LeafView("\(place)", Size(1, 1))
       views.append((place, view))
-      grid.cell(atColumnIndex: place % 200, rowIndex: place / 200).contentView = view
+      grid.cell(atColumnIndex: place % side, rowIndex: place / side).contentView = view
     }
     func expectOrder() {
       views.sort { $0.place < $1.place }
@@ -128,16 +182,16 @@ import Testing
     }
     expectOrder()
     views.shuffle(using: &random)
-    for _ in 0..<400 { views.removeLast().view.removeFromSuperview() }
+    for _ in 0..<2 * side { views.removeLast().view.removeFromSuperview() }
     expectOrder()
     // From cell to cell.
-    for _ in 0..<400 {
+    for _ in 0..<2 * side {
       let number = Int.random(in: views.indices, using: &random)
-      let place = Int.random(in: 0..<40_000, using: &random)
+      let place = Int.random(in: 0..<side * side, using: &random)
       if views.contains(where: { $0.place == place }) { continue }
       let (old, view) = views[number]
-      grid.cell(atColumnIndex: place % 200, rowIndex: place / 200).contentView = view
-      expect(grid.cell(atColumnIndex: old % 200, rowIndex: old / 200).contentView == nil)
+      grid.cell(atColumnIndex: place % side, rowIndex: place / side).contentView = view
+      expect(grid.cell(atColumnIndex: old % side, rowIndex: old / side).contentView == nil)
       views[number].place = place
     }
     expect(
@@ -145,26 +199,28 @@ import Testing
       views.sorted { $0.place < $1.place }.map { ObjectIdentifier($0.view) })
     grid.layoutIfNeeded()
     // The empty tracks are 0 long, their gaps stay: a track holds one of 1 where it has a view.
-    let columns = Set(views.map { $0.place % 200 }).count
-    let rows = Set(views.map { $0.place / 200 }).count
-    expect(grid.layoutFrame, Rect(0, 0, 199 * 6 + Double(columns), 199 * 6 + Double(rows)))
+    let columns = Set(views.map { $0.place % side }).count
+    let rows = Set(views.map { $0.place / side }).count
+    let gaps = 6 * Double(side - 1)
+    expect(grid.layoutFrame, Rect(0, 0, gaps + Double(columns), gaps + Double(rows)))
   }
 
   /// Rows that come at the beginning, go at the beginning and are moved through the grid.
   @Test func manyRows() {
     let grid = GridView("G", numberOfColumns: 2, rows: 0)
-    for number in 0..<800 {
+    let count = SeriesLength.isFull ? 800 : 200
+    for number in 0..<count {
       grid.insertRow(at: 0, with: [LeafView("\(number)", Size(1, 1))])
     }
-    for _ in 0..<300 { grid.moveRow(at: 0, to: 799) }
-    expect(grid.layoutChildItems.first?.layoutName, "499")
-    expect(grid.layoutChildItems.last?.layoutName, "500")
+    for _ in 0..<100 { grid.moveRow(at: 0, to: count - 1) }
+    expect(grid.layoutChildItems.first?.layoutName, "\(count - 101)")
+    expect(grid.layoutChildItems.last?.layoutName, "\(count - 100)")
     grid.layoutIfNeeded()
-    expect(grid.layoutFrame.height, 800 + 799 * 6)
-    for _ in 0..<300 { grid.removeRow(at: 0) }
-    expect(grid.numberOfRows, 500)
+    expect(grid.layoutFrame.height, 7 * Double(count) - 6)
+    for _ in 0..<100 { grid.removeRow(at: 0) }
+    expect(grid.numberOfRows, count - 100)
     grid.layoutIfNeeded()
-    expect(grid.layoutFrame.height, 500 + 499 * 6)
+    expect(grid.layoutFrame.height, 7 * Double(count - 100) - 6)
     expect(grid.row(at: 0).cell(at: 0).contentView?.layoutFrame, Rect(0, 0, 1, 1))
   }
 }
