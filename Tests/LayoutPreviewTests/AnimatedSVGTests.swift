@@ -4,8 +4,7 @@ import StackLayout
 import Testing
 import gallery
 
-@Suite("Animated pictures")
-struct AnimatedSVGTests {
+@Suite("Animated pictures") struct AnimatedSVGTests {
   /// A view that is drawn as a rectangle at its frame.
   private final class Box: LayoutView, PreviewDrawable {
     let size: Size
@@ -60,8 +59,8 @@ struct AnimatedSVGTests {
   }
 
   /// Frames in between are those of the transition, in the root's coordinates.
-  @Test("follow the transition", arguments: Change.allCases)
-  func inBetween(_ change: Change) throws {
+  @Test("follow the transition", arguments: Change.allCases) func inBetween(_ change: Change) throws
+  {
     boxes[2].isHidden = change == .show
     var recording = PreviewRecording(window, change: 0, hold: 1)
     var made: LayoutTransition?
@@ -87,9 +86,9 @@ struct AnimatedSVGTests {
   }
 
   /// The boxes as the transition shows them, in the window's coordinates.
-  private func shown(
-    by transition: LayoutTransition, at progress: Double
-  ) -> [(name: String, frame: Rect, opacity: Double)] {
+  private func shown(by transition: LayoutTransition, at progress: Double) -> [(
+    name: String, frame: Rect, opacity: Double
+  )] {
     var views: [LayoutView] = [window]
     var next = 0
     while next < views.count {
@@ -127,9 +126,9 @@ struct AnimatedSVGTests {
 
   // MARK: By hand
 
-  private func state(
-    _ children: [PreviewElement], change: Double = 1, curve: TimingCurve = .linear
-  ) -> PreviewState {
+  private func state(_ children: [PreviewElement], change: Double = 1, curve: TimingCurve = .linear)
+    -> PreviewState
+  {
     PreviewState(
       PreviewElement("w", frame: Rect(0, 0, 100, 50), children: children), change: change,
       curve: curve, hold: 1)
@@ -151,8 +150,7 @@ struct AnimatedSVGTests {
     return Array(lines[(start + 1)..<(end - 1)])
   }
 
-  @Test("animate differences only")
-  func document() {
+  @Test("animate differences only") func document() {
     let got = lines([
       state([element(1, Rect(0, 0, 10, 10))], change: 2, curve: .easeOut),
       state([element(1, Rect(30, 0, 10, 10))], curve: .easeIn),
@@ -164,10 +162,10 @@ struct AnimatedSVGTests {
       keySplines="0 0 1 1;0.42 0 1 1;0 0 1 1;0 0 0.58 1"/></rect>
       """
     expect(got, [Substring(expected)])
-  }
-
-  @Test("show the first state with reduced motion")
-  func still() {
+    // They draw a single state without animations.
+    let single = lines([state([element(1, Rect(0, 0, 10, 10))])])
+    expect(single, ["<rect class=\"panel\" x=\"0\" y=\"0\" width=\"10\" height=\"10\"/>"])
+    // They show the first state with reduced motion.
     let first = state([element(1, Rect(0, 0, 10, 10), .button("A"))])
     let text = AnimatedSVGDrawing([first, state([element(1, Rect(30, 0, 10, 10), .button("A"))])])
       .text
@@ -177,15 +175,8 @@ struct AnimatedSVGTests {
     expect(still == alone && !still.isEmpty)
   }
 
-  @Test("draw a single state without animations")
-  func singleState() {
-    let got = lines([state([element(1, Rect(0, 0, 10, 10))])])
-    expect(got, ["<rect class=\"panel\" x=\"0\" y=\"0\" width=\"10\" height=\"10\"/>"])
-  }
-
   /// The text wraps in the second state: both forms are drawn, and one fades into the other while the first moves along.
-  @Test("fade text that wraps differently")
-  func wrapping() {
+  @Test("fade text that wraps differently") func wrapping() {
     // 8.5 points a character: "ab cd" is 42.5 wide.
     let text = PreviewContent.text("ab cd")
     let reader = AnimatedSVGReader(
@@ -211,8 +202,7 @@ struct AnimatedSVGTests {
   }
 
   /// Straight pieces replace a curve that overshoots, since a spline of SMIL may not.
-  @Test("overshoot")
-  func overshoot() {
+  @Test("overshoot") func overshoot() {
     let curve = TimingCurve.cubicBezier(0.34, 1.56, 0.64, 1)
     let reader = AnimatedSVGReader(
       AnimatedSVGDrawing([
@@ -229,8 +219,7 @@ struct AnimatedSVGTests {
   }
 
   /// `b` is not in the first state and lies under `c`; `d` has no number and so is another thing in each state.
-  @Test("draw in the order of every state")
-  func order() {
+  @Test("draw in the order of every state") func order() {
     func at(_ x: Double) -> Rect { Rect(x, 0, 5, 5) }
     let reader = AnimatedSVGReader(
       AnimatedSVGDrawing([
@@ -242,8 +231,7 @@ struct AnimatedSVGTests {
     expect(last, [1, 2, 3, 4, 4.5])
   }
 
-  @Test("are deterministic")
-  func determinism() {
+  @Test("are deterministic") func determinism() {
     for (first, second) in zip(AnimatedPicture.all, AnimatedPicture.all) {
       expect(first.svg == second.svg && first.states == second.states)
       let reader = AnimatedSVGReader(first.svg)

@@ -13,9 +13,8 @@ import Testing
       PreviewElement(
         "box", frame: Rect(10, 10, 40, 20),
         children: [
-          PreviewElement("in", frame: Rect(10, 10, 20, 10), content: .panel),
-          PreviewElement("half", frame: Rect(30, 10, 40, 10), content: .panel),
-          PreviewElement("out", frame: Rect(60, 10, 10, 10), content: .panel),
+          part("in", 10, 10, 20, 10, .panel), part("half", 30, 10, 40, 10, .panel),
+          part("out", 60, 10, 10, 10, .panel),
         ], clipsChildren: true)
     ])
 
@@ -29,16 +28,11 @@ import Testing
     let group = lines.firstIndex { $0.hasPrefix("<g clip-path=\"url(#clip-10-10-40-20)\"") }
     expect(group.map { lines[$0 + 1].contains("x=\"30\"") }, true)
     expect(group.map { lines[$0 + 2] == "</g>" }, true)
-  }
-
-  @Test func nestedClips() {
-    var screen = screen
-    screen.children[0].children[1].clipsChildren = true
-    screen.children[0].children[1].children = [
-      PreviewElement("deep", frame: Rect(20, 5, 60, 8), content: .panel)
-    ]
-    let text = SVGDrawing(screen, options: SVGOptions(showsContainers: false)).text
-    expect(text.contains("<clipPath id=\"clip-30-10-20-10\">"))
+    var nested = screen
+    nested.children[0].children[1].clipsChildren = true
+    nested.children[0].children[1].children = [part("deep", 20, 5, 60, 8, .panel)]
+    let deep = SVGDrawing(nested, options: SVGOptions(showsContainers: false)).text
+    expect(deep.contains("<clipPath id=\"clip-30-10-20-10\">"))
   }
 
   @Test func inTerminal() {
@@ -49,19 +43,16 @@ import Testing
           PreviewElement(
             "box", frame: Rect(2, 1, 5, 1),
             children: [
-              PreviewElement("text", frame: Rect(4, 1, 8, 1), content: .text("abcdefgh")),
-              PreviewElement("out", frame: Rect(0, 2, 8, 1), content: .text("outside")),
+              part("text", 4, 1, 8, 1, .text("abcdefgh")),
+              part("out", 0, 2, 8, 1, .text("outside")),
             ], clipsChildren: true)
-        ]),
-      options: TerminalOptions(cellSize: Size(1, 1))
+        ]), options: TerminalOptions(cellSize: Size(1, 1))
     ).lines
     expect(text[2], "│    abc     │")
     expect(text[3], "│            │")
   }
 
-  private final class Window: LayoutView {
-    override var clipsToBounds: Bool { true }
-  }
+  private final class Window: LayoutView { override var clipsToBounds: Bool { true } }
 
   private final class Shelf: LayoutView, PreviewContainer {
     let book = LayoutView("book")
@@ -89,8 +80,7 @@ import Testing
         "root", frame: Rect(0, 0, 100, 100),
         children: [
           PreviewElement(
-            "shelf", frame: Rect(8, 20, 20, 20),
-            children: [PreviewElement("book", frame: Rect(11, 24, 7, 8))])
+            "shelf", frame: Rect(8, 20, 20, 20), children: [part("book", 11, 24, 7, 8)])
         ], clipsChildren: true))
   }
 }
@@ -117,9 +107,8 @@ import Testing
     }
     var recording = PreviewRecording(window)
     recording.record { scroll.scroll(to: Point(0, 60)) }
-    let text = AnimatedSVGDrawing(
-      recording.states, options: SVGOptions(showsContainers: false)
-    ).text
+    let text = AnimatedSVGDrawing(recording.states, options: SVGOptions(showsContainers: false))
+      .text
     let clip = "motion-" + Array(repeating: "0-50-100-100", count: 4).joined(separator: "_")
     expect(text.components(separatedBy: "<clipPath id=\"\(clip)\">").count, 2)
     // Both rows.
@@ -132,7 +121,7 @@ import Testing
       var box = PreviewElement(
         "box", frame: Rect(0, 0, 50, height), children: [], clipsChildren: true)
       box.number = 1
-      var inner = PreviewElement("inner", frame: Rect(0, 0, 50, 40), content: .panel)
+      var inner = part("inner", 0, 0, 50, 40, .panel)
       inner.number = 2
       box.children = [inner]
       return PreviewState(

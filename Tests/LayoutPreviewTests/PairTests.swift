@@ -18,7 +18,7 @@ struct PairTests {
 
   // MARK: What moved
 
-  @Test("have the old frames of moved and resized elements")
+  @Test("have the old frames of what moved by itself")
   func moved() {
     let old = Rect(10, 10, 20, 20)
     expect(pair(box("a", old), box("a", Rect(40, 10, 20, 20))).oldFrames, [old])
@@ -27,10 +27,7 @@ struct PairTests {
     expect(pair(box("a", old), box("a", Rect(10.4, 10, 20, 20))).oldFrames, [])
     expect(pair(box("a", old), box("b", Rect(40, 10, 20, 20))).oldFrames, [])
     expect(pair(box(nil, old), box(nil, Rect(40, 10, 20, 20))).oldFrames, [])
-  }
-
-  @Test("omit elements that moved with their container")
-  func movedAlong() {
+    // They omit elements that moved with their container.
     let before = box("row", Rect(0, 0, 60, 20), box("a", Rect(5, 5, 10, 10)))
     let along = box("row", Rect(30, 10, 60, 20), box("a", Rect(35, 15, 10, 10)))
     let inside = box("row", Rect(30, 10, 60, 20), box("a", Rect(5, 5, 10, 10)))
@@ -38,7 +35,7 @@ struct PairTests {
     expect(pair(before, inside).oldFrames, [Rect(0, 0, 60, 20), Rect(5, 5, 10, 10)])
   }
 
-  @Test("match elements by number, or by name and order")
+  @Test("match elements by number, or by name and order, unless hidden")
   func matching() {
     let (first, second) = (Rect(0, 0, 10, 10), Rect(20, 0, 10, 10))
     let before = box("row", Rect(0, 0, 50, 10), box("star", first), box("star", second))
@@ -52,21 +49,18 @@ struct PairTests {
     renamed.number = 8
     renamed.name = "a"
     expect(pair(numbered, renamed).oldFrames, [])
-  }
-
-  @Test("omit elements hidden in one picture")
-  func hidden() {
-    var (old, new) = (box("a", Rect(0, 0, 10, 10)), box("a", Rect(20, 0, 10, 10)))
-    old.isHidden = true
-    expect(pair(old, new).oldFrames, [])
-    old.isHidden = false
-    new.isHidden = true
-    expect(pair(old, new).oldFrames, [])
+    // They omit elements hidden in one picture.
+    var (hidden, shown) = (box("a", Rect(0, 0, 10, 10)), box("a", Rect(20, 0, 10, 10)))
+    hidden.isHidden = true
+    expect(pair(hidden, shown).oldFrames, [])
+    hidden.isHidden = false
+    shown.isHidden = true
+    expect(pair(hidden, shown).oldFrames, [])
   }
 
   // MARK: SVG
 
-  @Test("are drawn in a row with an arrow between")
+  @Test("are drawn in a row or a column with an arrow between")
   func sideBySide() {
     let drawn = AnnotatedSVG(
       PairedSVGDrawing(
@@ -83,30 +77,24 @@ struct PairTests {
     expect(captions.map { $0["y"] }, ["17", "17"])
     expect(drawn.shapes("moved").map { $0["x"] }, ["10.5"])
     expect(drawn.shapes("moved").map { $0["width"] }, ["19"])
-  }
-
-  @Test("are drawn in a column if wide")
-  func oneBelowTheOther() {
+    // They are drawn in a column if wide.
     let wide = box("window", Rect(0, 0, 600, 300))
-    let drawn = AnnotatedSVG(
+    let column = AnnotatedSVG(
       PairedSVGDrawing(PreviewPair(before: wide, after: wide, captions: "narrow", "用户")).text)
-    expect(drawn.page, Rect(0, 0, 600, 708))
+    expect(column.page, Rect(0, 0, 600, 708))
     // 26, 300, 56 and 26 again.
-    expect(drawn.transforms, ["translate(0 26)", "translate(0 408)"])
-    expect(drawn.paths("step"), ["M300 338L300 370M293 363L300 370L307 363"])
-    expect(drawn.shapes("caption").map { $0["content"] }, ["narrow", "用户"])
-    expect(drawn.shapes("moved").isEmpty)
-  }
-
-  @Test("have the annotations of both, and write each clip once")
-  func annotated() {
+    expect(column.transforms, ["translate(0 26)", "translate(0 408)"])
+    expect(column.paths("step"), ["M300 338L300 370M293 363L300 370L307 363"])
+    expect(column.shapes("caption").map { $0["content"] }, ["narrow", "用户"])
+    expect(column.shapes("moved").isEmpty)
+    // They have the annotations of both, and write each clip once.
     let options = SVGOptions(annotations: .names)
     let window = box("window", Rect(0, 0, 100, 50))
     let text = PairedSVGDrawing(PreviewPair(before: window, after: window), options: options).text
-    let drawn = AnnotatedSVG(text)
-    expect(drawn.page, Rect(0, 0, 352, 124))
-    expect(drawn.transforms, ["translate(24 50)", "translate(228 50)"])
-    expect(drawn.labels.map(\.text), ["window", "window"])
+    let annotated = AnnotatedSVG(text)
+    expect(annotated.page, Rect(0, 0, 352, 124))
+    expect(annotated.transforms, ["translate(24 50)", "translate(228 50)"])
+    expect(annotated.labels.map(\.text), ["window", "window"])
     expect(text.split(separator: "<clipPath id=\"screen-100x50\">").count, 2)
   }
 

@@ -3,8 +3,7 @@ import LayoutPreview
 import StackLayout
 import Testing
 
-@Suite("Pictures of edge cases")
-struct PreviewEdgeCaseTests {
+@Suite("Pictures of edge cases") struct PreviewEdgeCaseTests {
   static let contents: [(PreviewContent, String)] = [
     (.box, "box"), (.panel, "panel"), (.text("a"), "text"), (.field(placeholder: "a"), "field"),
     (.button("a"), "button"), (.segments(["a"], selected: 0), "segments"),
@@ -13,76 +12,60 @@ struct PreviewEdgeCaseTests {
     (.icon("a"), "icon"), (.separator, "separator"), (.spacer, "spacer"),
   ]
 
-  @Test("name unnamed elements after their content", arguments: contents)
-  func namelessElement(_ content: PreviewContent, _ kind: String) {
-    let list = FrameList(PreviewElement(frame: Rect(1, 2, 3, 4), content: content))
-    let line = list.text.split(separator: "\n").last ?? ""
-    expect(String(line.prefix { $0 != " " }), kind)
+  @Test("name unnamed elements after their content") func namelessElement() {
+    for (content, kind) in Self.contents {
+      let list = FrameList(PreviewElement(frame: Rect(1, 2, 3, 4), content: content))
+      let line = list.text.split(separator: "\n").last ?? ""
+      expect(String(line.prefix { $0 != " " }), kind)
+    }
   }
 
-  @Test("start at the origin of the root's frame")
-  func rootThatBeginsElsewhere() {
-    let drawing = SVGDrawing(PreviewElement(frame: Rect(-5, 6.5, 100, 50)))
+  @Test("have roots anywhere, without area, or with problems") func roots() {
+    let drawing = SVGDrawing(part(-5, 6.5, 100, 50))
     expect(drawing.text.contains("id=\"screen-100x50-at--5-6.5\""))
     expect(drawing.text.contains("viewBox=\"-5 6.5 100 50\""))
+    // They are empty where the root has no area.
+    for width in [Double.nan, .infinity, -1] {
+      expect(SVGDrawing(part(1, 2, width, 50)).text.contains("viewBox=\"0 0 0 0\""), "\(width)")
+    }
+    // They mark the root itself with round corners.
+    var root = part(0, 0, 100, 50)
+    root.problems = [
+      PreviewProblem(.conflict(number: 1), axis: .horizontal, summary: "Horizontal conflict")
+    ]
+    let marked = SVGDrawing(root, options: SVGOptions(annotations: .problems))
+    expect(marked.text.contains("class=\"conflict\""))
+    expect(marked.text.contains("class=\"hatching\""))
   }
 
-  @Test("are empty where the root has no area", arguments: [Double.nan, .infinity, -1])
-  func rootWithoutArea(_ width: Double) {
-    let drawing = SVGDrawing(PreviewElement(frame: Rect(1, 2, width, 50)))
-    expect(drawing.text.contains("viewBox=\"0 0 0 0\""))
-  }
-
-  @Test("have no animation without duration")
-  func changesOfNoLength() {
+  @Test("animate what has a length") func animations() {
     let states = [0.0, 40].map { x in
-      let child = PreviewElement("a", frame: Rect(x, 0, 10, 10), content: .panel)
+      let child = part("a", x, 0, 10, 10, .panel)
       return PreviewState(
         PreviewElement(frame: Rect(0, 0, 100, 50), children: [child]), change: 0, hold: 0)
     }
     expect(!AnimatedSVGDrawing(states).text.contains("<animate"))
-  }
-
-  @Test("move each of several equal lines of text")
-  func equalLines() {
-    let states = [0.0, 40].map { x in
-      var text = PreviewElement("a", frame: Rect(x, 0, 50, 50), content: .text("ab\nab"))
-      text.number = 1
-      return PreviewState(PreviewElement(frame: Rect(0, 0, 100, 50), children: [text]))
+    // They move each of several equal lines of text.
+    let lines = [0.0, 40].map { x in
+      var line = part("a", x, 0, 50, 50, .text("ab\nab"))
+      line.number = 1
+      return PreviewState(PreviewElement(frame: Rect(0, 0, 100, 50), children: [line]))
     }
-    let moving = AnimatedSVGDrawing(states).text.components(of: "<animate attributeName=\"x\"")
+    let moving = AnimatedSVGDrawing(lines).text.components(of: "<animate attributeName=\"x\"")
     expect(moving.count, 3)
-  }
-
-  @Test("mark the root itself with round corners")
-  func troubleOfTheRoot() {
-    var root = PreviewElement(frame: Rect(0, 0, 100, 50))
-    root.problems = [
-      PreviewProblem(.conflict(number: 1), axis: .horizontal, summary: "Horizontal conflict")
-    ]
-    let drawing = SVGDrawing(root, options: SVGOptions(annotations: .problems))
-    expect(drawing.text.contains("class=\"conflict\""))
-    expect(drawing.text.contains("class=\"hatching\""))
-  }
-
-  @Test("omit invalid animated frames")
-  func animatedFrameWithoutArea() {
-    let states = [Double.nan, 40].map { width in
-      var panel = PreviewElement("a", frame: Rect(0, 0, width, 10), content: .panel)
+    // They omit invalid animated frames.
+    let invalid = [Double.nan, 40].map { width in
+      var panel = part("a", 0, 0, width, 10, .panel)
       panel.number = 1
       return PreviewState(PreviewElement(frame: Rect(0, 0, 100, 50), children: [panel]))
     }
-    let text = AnimatedSVGDrawing(states).text
+    let text = AnimatedSVGDrawing(invalid).text
     expect(!text.contains("nan") && text.contains("width=\"40\""))
   }
 
-  @Test("are as high as the higher one of a pair")
-  func pairOfDifferentHeights() {
-    func window(_ height: Double) -> PreviewElement {
-      PreviewElement(frame: Rect(0, 0, 24, height), content: .panel)
-    }
-    let pair = PreviewPair(
-      before: window(16), after: window(48), captions: "old", "new")
+  @Test("are as high as the higher one of a pair") func pairOfDifferentHeights() {
+    func window(_ height: Double) -> PreviewElement { part(0, 0, 24, height, .panel) }
+    let pair = PreviewPair(before: window(16), after: window(48), captions: "old", "new")
     let drawing = PairedTerminalDrawing(pair, options: TerminalOptions(showsWindow: false))
     let lines = drawing.lines
     // A line of captions over three rows, of which the left picture has one.
@@ -92,8 +75,7 @@ struct PreviewEdgeCaseTests {
     expect(Set(lines.map(\.count)).count, 1)
   }
 
-  @Test("mark ambiguities of guides at their view")
-  func guideThatIsFree() {
+  @Test("mark ambiguities and conflicts where they are") func problems() throws {
     let box = LayoutView("box")
     let guide = LayoutGuide("guide")
     box.addLayoutGuide(guide)
@@ -107,32 +89,26 @@ struct PreviewEdgeCaseTests {
     window.layoutIfNeeded()
     let element = PreviewElement(inspecting: window)
     expect(element.children[0].problems.map(\.axis), [.horizontal])
-  }
-
-  @Test("mark conflicts with the root's size at the root")
-  func conflictOfTheRootAlone() throws {
-    let window = LayoutView("window")
-    window.frame = Rect(0, 0, 200, 100)
-    (window.width == 50).isActive = true
-    window.layoutIfNeeded()
-    let problem = try require(PreviewElement(inspecting: window).problems.first)
+    // They mark conflicts with the root's size at the root.
+    let narrow = LayoutView("narrow")
+    narrow.frame = Rect(0, 0, 200, 100)
+    (narrow.width == 50).isActive = true
+    narrow.layoutIfNeeded()
+    let problem = try require(PreviewElement(inspecting: narrow).problems.first)
     expect(problem.kind == .conflict(number: 1) && problem.axis == .horizontal)
-  }
-
-  @Test("name the container of a constraint in a conflict")
-  func conflictWithAStack() throws {
+    // They name the container of a constraint in a conflict.
     let (first, second) = (LayoutView("first"), LayoutView("second"))
     let stack = StackView("stack", arrangedSubviews: [first, second])
     stack.distribution = .fillEqually
-    let window = LayoutView("window", subviews: [stack])
-    window.frame = Rect(0, 0, 200, 100)
+    let other = LayoutView("other", subviews: [stack])
+    other.frame = Rect(0, 0, 200, 100)
     LayoutConstraint.activate {
-      stack.edges == window.edges
+      stack.edges == other.edges
       first.width == 30
       second.width == 40
     }
-    window.layoutIfNeeded()
-    let problems = PreviewElement(inspecting: window).children[0].children.flatMap(\.problems)
+    other.layoutIfNeeded()
+    let problems = PreviewElement(inspecting: other).children[0].children.flatMap(\.problems)
     let origins = try require(problems.first).members.map(\.origin)
     expect(origins.contains { $0.hasSuffix("of stack") }, "\(origins)")
   }

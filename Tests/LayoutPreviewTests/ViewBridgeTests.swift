@@ -3,8 +3,7 @@ import Expectations
 import LayoutPreview
 import Testing
 
-@Suite("Pictures of views")
-struct ViewBridgeTests {
+@Suite("Pictures of views") struct ViewBridgeTests {
   private final class Label: LayoutView, PreviewDrawable {
     var previewContent: PreviewContent { .text(layoutName) }
   }
@@ -20,8 +19,7 @@ struct ViewBridgeTests {
     ])
   }
 
-  @Test("have frames in the root's coordinates and subviews in their order")
-  func tree() {
+  @Test("have frames in the root's coordinates and subviews in their order") func tree() {
     let label = Label("name")
     let unnamed = LayoutView()
     let row = LayoutView("row", subviews: [label, unnamed])
@@ -39,10 +37,7 @@ struct ViewBridgeTests {
       children: [
         PreviewElement(
           "row", frame: Rect(10, 20, 300, 44),
-          children: [
-            PreviewElement("name", frame: Rect(15, 32, 51, 20), content: .text("name")),
-            PreviewElement(frame: Rect(70, 22, 240, 40)),
-          ]),
+          children: [part("name", 15, 32, 51, 20, .text("name")), part(70, 22, 240, 40)]),
         PreviewElement("hidden", frame: Rect(0, 100, 10, 10), isHidden: true),
       ])
     expect(PreviewElement(root), expected)
