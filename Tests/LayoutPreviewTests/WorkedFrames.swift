@@ -10,13 +10,13 @@ extension Rect {
 }
 
 extension LayoutView {
-  /// The frames in window coordinates of all views below, and of this one.
+  /// The frames in window coordinates of all views below that are not hidden, and of this one.
   var framesByName: [String: Rect] {
     var frames: [String: Rect] = [:]
     var views = [self]
     while let view = views.popLast() {
       frames[view.layoutName] = view.layoutFrame
-      views.append(contentsOf: view.subviews)
+      views.append(contentsOf: view.subviews.filter { !$0.isHidden })
     }
     return frames
   }
