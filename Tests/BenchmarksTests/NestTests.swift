@@ -26,9 +26,6 @@ import benchmarks
     expect(other.count == 8 && other.childCounts[1] == 3 && other != tree)
     other.removeLastLeaf()
     expect(other, tree)
-  }
-
-  @Test func sizesAndMutatedStacks() {
     let naturalSizes: [(Nest, Double, Double)] = [
       // 52 + 66 + 8 beside each other; 34 + 31 + 8 in the higher column.
       (.tree(branching: 2, depth: 2), 126, 73),

@@ -88,6 +88,18 @@ import benchmarks
         expect(!Case.selected(filter: kind, isQuick: isQuick).isEmpty, "\(kind)")
       }
     }
+    for (values, middle) in [
+      ([], nil), ([3], 3), ([9, 1, 5], 5), ([4, 1, 3, 2], 2.5),
+    ] as [([Double], Double?)] {
+      expect(median(values), middle)
+    }
+    for (text, json) in [
+      "plain": "\"plain\"", "a \"b\" \\": #""a \"b\" \\""#, "1\n2\t3": #""1\n2\u00093""#,
+    ] {
+      expect(text.inJSON, json)
+      let row = Table("a \"table\"", names: ["what"], []).row([.text(text)], .json)
+      expect(row, #"{"table": "a \"table\"", "what": \#(json)}"#)
+    }
   }
 
   @Test func results() throws {
@@ -114,21 +126,6 @@ import benchmarks
     expect(directCopy.squeezeMilliseconds == nil && directCopy.constraints == nil)
     // A model is measured without being solved; see `countsOfConstraints`.
     expect(ModelMeasurement(.flat(count: 1)).constraints, 16)
-  }
-
-  @Test func numbersAndText() {
-    for (values, middle) in [
-      ([], nil), ([3], 3), ([9, 1, 5], 5), ([4, 1, 3, 2], 2.5),
-    ] as [([Double], Double?)] {
-      expect(median(values), middle)
-    }
-    for (text, json) in [
-      "plain": "\"plain\"", "a \"b\" \\": #""a \"b\" \\""#, "1\n2\t3": #""1\n2\u00093""#,
-    ] {
-      expect(text.inJSON, json)
-      let row = Table("a \"table\"", names: ["what"], []).row([.text(text)], .json)
-      expect(row, #"{"table": "a \"table\"", "what": \#(json)}"#)
-    }
   }
 }
 

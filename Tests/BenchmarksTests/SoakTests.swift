@@ -26,10 +26,7 @@ import benchmarks
     )
     expect(one.times.mapValues(\.count), two.times.mapValues(\.count))
     expect(one.checkpoints.map(\.views), two.checkpoints.map(\.views))
-  }
-
-  /// Of a thousand operations of 1 to 1000 ms the median is near 500, and bins are as narrow as they say.
-  @Test func quantiles() {
+    // Of a thousand operations of 1 to 1000 ms the median is near 500, and bins are as narrow as they say.
     var times = TimeDistribution()
     expect(times.quantile(0.5), 0)
     for step in 1...1000 { times.add(milliseconds: Double(step), step: step) }

@@ -18,9 +18,6 @@ import benchmarks
       expect(problem.counts?.constraints, constraints)
       expect(problem.counts?.levels, 3)
     }
-  }
-
-  @Test func certificateHoldsInAllMeasures() throws {
     for nest in Self.nests {
       try check(StatedProblem(Problem(nest, .fill)))
       try check(NestProblem<StackLevel>(nest))

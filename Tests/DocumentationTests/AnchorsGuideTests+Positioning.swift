@@ -29,8 +29,8 @@ extension AnchorsGuideTests {
     labels.members.append(telephone)  // at any time
     // end
     form.layoutIfNeeded()
-    expect(first.frame, Rect(x: 98, y: 0, width: 222, height: 20))
-    expect(second.frame, Rect(x: 98, y: 20, width: 222, height: 20))
+    expect(first.frame, Rect(98, 0, 222, 20))
+    expect(second.frame, Rect(98, 20, 222, 20))
     labels.members = [name, street]
     form.layoutIfNeeded()
     expect(first.frame.x == 68 && second.frame.x == 68)
@@ -59,7 +59,7 @@ extension AnchorsGuideTests {
     expect(image.frame.width, 160)
     expect(title.frame.x == 170 && title.frame.width == 30)
     // 120 less its own 30.
-    expect(badge.frame, Rect(x: 218, y: 110, width: 30, height: 20))
+    expect(badge.frame, Rect(218, 110, 30, 20))
   }
 
   @Test func chains() {
@@ -101,8 +101,8 @@ extension AnchorsGuideTests {
     }
     // end
     window.layoutIfNeeded()
-    expect(photo.frame, Rect(x: 0, y: 30, width: 320, height: 180))
-    expect(moon.frame, Rect(x: 255, y: 110, width: 10, height: 20))
+    expect(photo.frame, Rect(0, 30, 320, 180))
+    expect(moon.frame, Rect(255, 110, 10, 20))
   }
 
   @Test func placeholders() {
@@ -121,7 +121,7 @@ extension AnchorsGuideTests {
     slot.content = map  // the photo is hidden
     // end
     window.layoutIfNeeded()
-    expect(map.frame, Rect(x: 20, y: 20, width: 280, height: 200))
+    expect(map.frame, Rect(20, 20, 280, 200))
     expect(photo.isHidden && !map.isHidden)
     expect(caption.frame.x, 38)
     // docs/Anchors.md: collapsing
@@ -131,6 +131,6 @@ extension AnchorsGuideTests {
     let solves = layout.statistics.solves
     window.layoutIfNeeded()
     expect(caption.frame.x == 8 && layout.statistics.solves == solves + 1)
-    expect(map.frame, Rect(x: 20, y: 20, width: 280, height: 200))
+    expect(map.frame, Rect(20, 20, 280, 200))
   }
 }

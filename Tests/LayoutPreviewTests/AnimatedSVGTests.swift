@@ -59,8 +59,8 @@ import gallery
   }
 
   /// Frames in between are those of the transition, in the root's coordinates.
-  @Test("follow the transition", arguments: Change.allCases) func inBetween(_ change: Change) throws
-  {
+  @Test("follow the transition", arguments: Change.allCases)
+  func inBetween(_ change: Change) throws {
     boxes[2].isHidden = change == .show
     var recording = PreviewRecording(window, change: 0, hold: 1)
     var made: LayoutTransition?
@@ -79,16 +79,19 @@ import gallery
         (reader.frame(of: $0, at: 1 + 2 * part), reader.opacity(of: $0, at: 1 + 2 * part))
       }
       for (name, frame, opacity) in want {
-        let isFound = got.contains { isClose($0.0, frame) && abs($0.1 - opacity) < 0.001 }
+        // Numbers in pictures have two decimals.
+        let isFound = got.contains {
+          $0.0.isClose(to: frame, within: 0.02) && abs($0.1 - opacity) < 0.001
+        }
         expect(isFound, "\(name) at \(part): \(frame), \(opacity) is not in \(got)")
       }
     }
   }
 
   /// The boxes as the transition shows them, in the window's coordinates.
-  private func shown(by transition: LayoutTransition, at progress: Double) -> [(
-    name: String, frame: Rect, opacity: Double
-  )] {
+  private func shown(
+    by transition: LayoutTransition, at progress: Double
+  ) -> [(name: String, frame: Rect, opacity: Double)] {
     var views: [LayoutView] = [window]
     var next = 0
     while next < views.count {
@@ -118,17 +121,9 @@ import gallery
     }
   }
 
-  /// Numbers in pictures have two decimals.
-  private func isClose(_ first: Rect, _ second: Rect) -> Bool {
-    abs(first.x - second.x) < 0.02 && abs(first.y - second.y) < 0.02
-      && abs(first.width - second.width) < 0.02 && abs(first.height - second.height) < 0.02
-  }
-
-  // MARK: By hand
-
-  private func state(_ children: [PreviewElement], change: Double = 1, curve: TimingCurve = .linear)
-    -> PreviewState
-  {
+  private func state(
+    _ children: [PreviewElement], change: Double = 1, curve: TimingCurve = .linear
+  ) -> PreviewState {
     PreviewState(
       PreviewElement("w", frame: Rect(0, 0, 100, 50), children: children), change: change,
       curve: curve, hold: 1)
@@ -199,23 +194,20 @@ import gallery
       expect(reader.number("x", of: whole, at: 1), 0)
       expect(abs(reader.number("x", of: whole, at: 2) - 5) < 1e-6)
     }
-  }
-
-  /// Straight pieces replace a curve that overshoots, since a spline of SMIL may not.
-  @Test("overshoot") func overshoot() {
+    // Straight pieces replace a curve that overshoots, since a spline of SMIL may not.
     let curve = TimingCurve.cubicBezier(0.34, 1.56, 0.64, 1)
-    let reader = AnimatedSVGReader(
+    let overshooting = AnimatedSVGReader(
       AnimatedSVGDrawing([
         state([element(1, Rect(0, 0, 10, 10))]),
         state([element(1, Rect(30, 0, 10, 10))], curve: curve),
       ]).text)
-    expect(reader.problems.isEmpty)
+    expect(overshooting.problems.isEmpty)
     for step in 0...24 {
       let part = Double(step) / 24
-      let x = reader.number("x", of: reader.shapes[0], at: 1 + part)
+      let x = overshooting.number("x", of: overshooting.shapes[0], at: 1 + part)
       expect(abs(x - 30 * curve.value(at: part)) < 0.02, "\(part)")
     }
-    expect(reader.number("x", of: reader.shapes[0], at: 1.5) > 32)
+    expect(overshooting.number("x", of: overshooting.shapes[0], at: 1.5) > 32)
   }
 
   /// `b` is not in the first state and lies under `c`; `d` has no number and so is another thing in each state.
@@ -229,9 +221,7 @@ import gallery
       ]).text)
     let last = reader.shapes.map { reader.number("x", of: $0, at: 0) }
     expect(last, [1, 2, 3, 4, 4.5])
-  }
-
-  @Test("are deterministic") func determinism() {
+    // They are deterministic.
     for (first, second) in zip(AnimatedPicture.all, AnimatedPicture.all) {
       expect(first.svg == second.svg && first.states == second.states)
       let reader = AnimatedSVGReader(first.svg)

@@ -4,15 +4,7 @@ import LayoutPreview
 import Testing
 
 @Suite("Annotations") struct AnnotationTests: Annotating {
-  @Test("enlarge the document for labels only") func page() {
-    expect(annotated([]).page, Rect(0, 0, 200, 100))
-    expect(annotated([.frames, .margins, .baselines]).page, Rect(0, 0, 200, 100))
-    for annotations in [PreviewAnnotations.names, .sizes, .spacing, .guides, .problems] {
-      expect(annotated(annotations).page, Rect(-24, -24, 248, 148))
-    }
-  }
-
-  @Test("write names and sizes") func names() {
+  @Test("write names and sizes, and enlarge the document for labels only") func names() {
     let drawn = annotated(
       .names, part("a", 10, 20, 30, 40),
       PreviewElement("box", frame: Rect(100, 40, 80, 50), children: [part(110, 50, 10, 10)]))
@@ -62,6 +54,12 @@ import Testing
         label("size-label", -14.14, -17, 38.28, 13, "10 × 60"),
         label("name-label", 0, 7, 23.01, 13, "aaa"),
       ])
+    // They enlarge the document for labels only.
+    expect(annotated([]).page, Rect(0, 0, 200, 100))
+    expect(annotated([.frames, .margins, .baselines]).page, Rect(0, 0, 200, 100))
+    for annotations in [PreviewAnnotations.names, .sizes, .spacing, .guides, .problems] {
+      expect(annotated(annotations).page, Rect(-24, -24, 248, 148))
+    }
   }
 
   @Test("omit labels without space and of what is not seen") func noRoom() {

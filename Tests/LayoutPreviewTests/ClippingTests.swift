@@ -18,7 +18,7 @@ import Testing
         ], clipsChildren: true)
     ])
 
-  @Test func inSVG() {
+  @Test func drawings() {
     let text = SVGDrawing(screen, options: SVGOptions(showsContainers: false)).text
     expect(text.contains("<clipPath id=\"clip-10-10-40-20\">"))
     let lines = text.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) }
@@ -33,23 +33,20 @@ import Testing
     nested.children[0].children[1].children = [part("deep", 20, 5, 60, 8, .panel)]
     let deep = SVGDrawing(nested, options: SVGOptions(showsContainers: false)).text
     expect(deep.contains("<clipPath id=\"clip-30-10-20-10\">"))
-  }
-
-  @Test func inTerminal() {
-    let text = TerminalDrawing(
+    let characters = TerminalDrawing(
       PreviewElement(
         "screen", frame: Rect(0, 0, 12, 3),
         children: [
           PreviewElement(
             "box", frame: Rect(2, 1, 5, 1),
             children: [
-              part("text", 4, 1, 8, 1, .text("abcdefgh")),
+              part("characters", 4, 1, 8, 1, .text("abcdefgh")),
               part("out", 0, 2, 8, 1, .text("outside")),
             ], clipsChildren: true)
         ]), options: TerminalOptions(cellSize: Size(1, 1))
     ).lines
-    expect(text[2], "│    abc     │")
-    expect(text[3], "│            │")
+    expect(characters[2], "│    abc     │")
+    expect(characters[3], "│            │")
   }
 
   private final class Window: LayoutView { override var clipsToBounds: Bool { true } }
@@ -113,10 +110,7 @@ import Testing
     expect(text.components(separatedBy: "<clipPath id=\"\(clip)\">").count, 2)
     // Both rows.
     expect(text.components(separatedBy: "<g clip-path=\"url(#\(clip))\">").count, 3)
-  }
-
-  /// The clipping view itself gets smaller, and so does its visible content.
-  @Test func animatedClip() {
+    // The clipping view itself gets smaller, and so does its visible content.
     func state(_ height: Double) -> PreviewState {
       var box = PreviewElement(
         "box", frame: Rect(0, 0, 50, height), children: [], clipsChildren: true)
@@ -128,11 +122,11 @@ import Testing
         PreviewElement("page", frame: Rect(0, 0, 100, 100), children: [box]), change: 1,
         curve: .linear, hold: 1)
     }
-    let text = AnimatedSVGDrawing(
+    let shrinking = AnimatedSVGDrawing(
       [state(30), state(10)], options: SVGOptions(showsContainers: false)
     ).text
-    expect(text.contains("<clipPath id=\"motion-0-0-50-30_0-0-50-30_0-0-50-10_0-0-50-10\">"))
-    expect(text.contains("<animate attributeName=\"height\" "))
-    expect(!text.contains("<animate attributeName=\"width\" "))
+    expect(shrinking.contains("<clipPath id=\"motion-0-0-50-30_0-0-50-30_0-0-50-10_0-0-50-10\">"))
+    expect(shrinking.contains("<animate attributeName=\"height\" "))
+    expect(!shrinking.contains("<animate attributeName=\"width\" "))
   }
 }

@@ -24,11 +24,8 @@ struct FrameListTests {
         b        0       0      0       0
       """
     expect(list.text, expected)
-  }
-
-  @Test("mark hidden elements and their children")
-  func hidden() {
-    let list = FrameList(
+    // They mark hidden elements and their children.
+    let flagged = FrameList(
       PreviewElement(
         "a", frame: .zero,
         children: [
@@ -36,13 +33,13 @@ struct FrameListTests {
             "b", frame: .zero, children: [PreviewElement("c", frame: .zero)], isHidden: true),
           PreviewElement("d\ne", frame: .zero),
         ]))
-    let expected = """
+    let flags = """
       name            x  y  width  height
       a               0  0      0       0
         b (hidden)    0  0      0       0
           c (hidden)  0  0      0       0
         d e           0  0      0       0
       """
-    expect(list.text, expected)
+    expect(flagged.text, flags)
   }
 }

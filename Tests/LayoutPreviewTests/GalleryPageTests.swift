@@ -101,9 +101,6 @@ import gallery
       }
       expect(open.isEmpty, "\(exhibit.name): \(open)")
     }
-  }
-
-  @Test func problemExhibitsHaveProblems() throws {
     let conflict = Exhibit.problems[0].window(.leftToRight).layout.conflicts
     // The five on the axis, and the width of the window.
     expect(conflict.map(\.members.count) == [6])

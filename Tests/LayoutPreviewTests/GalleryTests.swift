@@ -27,7 +27,7 @@ import gallery
   /// views and wants no more than its least gaps, 8 · 10, so it is 309.6 high and begins at (667 − 309.6) / 2 = 178.7.
   /// Prompts are as wide as "User name", 4.89 · 17; they are in the middle of their rows, and 8 before the fields.
   /// "Remember me" is 6.612 · 13 wide, 5 points after the icon. On its side the window has the same height for it.
-  @Test func loginForm() {
+  @Test func formsBoxesAndStacks() {
     expectScreen(
       .loginForm, Self.portrait,
       [
@@ -47,12 +47,9 @@ import gallery
         "form": Rect(20, 32.7, 627, 309.6), "user field": Rect(111.13, 99.7, 535.87, 44),
         "log in": Rect(20, 298.3, 627, 44),
       ])
-  }
-
-  /// The header is as high as the portrait, 90; the facts, 3 · 20.4 + 2 · 8 = 77.2, are centred in it. They are as wide as
-  /// 343 less the portrait's 120 and the gap of 12. The panorama is 343 · 0.75 = 257.25 high. In a window of 667 by 375 the
-  /// page may be 375 − 2·24 = 327 high: the panorama gives way and keeps 327 − 90 − 12 − 12 − 15.6 = 197.4.
-  @Test func boxesAndNestedStacks() {
+    // The header is as high as the portrait, 90; the facts, 3 · 20.4 + 2 · 8 = 77.2, are centred in it. They are as wide as
+    // 343 less the portrait's 120 and the gap of 12. The panorama is 343 · 0.75 = 257.25 high. In a window of 667 by 375 the
+    // page may be 375 − 2·24 = 327 high: the panorama gives way and keeps 327 − 90 − 12 − 12 − 15.6 = 197.4.
     for (size, box) in [
       (Self.portrait, Rect(137.5, 283.5, 100, 100)), (Size(320, 568), Rect(110, 234, 100, 100)),
       (Self.landscape, Rect(283.5, 137.5, 100, 100)),

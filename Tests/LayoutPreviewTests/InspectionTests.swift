@@ -156,4 +156,34 @@ import Testing
     // A picture of a part has what the whole says about that part.
     expect(PreviewElement(inspecting: first).problems, shown.children[0].problems)
   }
+
+  private final class Text: LayoutView, PreviewDrawable {
+    var previewContent: PreviewContent { .text(layoutName) }
+  }
+
+  @Test("have frames in the root's coordinates and subviews in their order") func tree() {
+    let root = LayoutView("screen")
+    root.frame = Rect(50, 60, 320, 480)
+    let (row, name, unnamed, hidden) = (
+      LayoutView("row"), Text("name"), LayoutView(), LayoutView("hidden")
+    )
+    hidden.isHidden = true
+    for (view, superview, frame) in [
+      (row, root, Rect(10, 20, 300, 44)), (name, row, Rect(5, 12, 51, 20)),
+      (unnamed, row, Rect(60, 2, 240, 40)), (hidden, root, Rect(0, 100, 10, 10)),
+    ] {
+      root.layout.place(
+        view, in: superview, .left(frame.x), .top(frame.y), .size(frame.width, frame.height))
+    }
+    root.layoutIfNeeded()
+    let expected = PreviewElement(
+      "screen", frame: Rect(0, 0, 320, 480),
+      children: [
+        PreviewElement(
+          "row", frame: Rect(10, 20, 300, 44),
+          children: [part("name", 15, 32, 51, 20, .text("name")), part(70, 22, 240, 40)]),
+        PreviewElement("hidden", frame: Rect(0, 100, 10, 10), isHidden: true),
+      ])
+    expect(PreviewElement(root), expected)
+  }
 }

@@ -16,8 +16,6 @@ struct PairTests {
       after: box("window", Rect(0, 0, 120, 60), after))
   }
 
-  // MARK: What moved
-
   @Test("have the old frames of what moved by itself")
   func moved() {
     let old = Rect(10, 10, 20, 20)
@@ -58,25 +56,20 @@ struct PairTests {
     expect(pair(hidden, shown).oldFrames, [])
   }
 
-  // MARK: SVG
-
   @Test("are drawn in a row or a column with an arrow between")
   func sideBySide() {
     let drawn = AnnotatedSVG(
-      PairedSVGDrawing(
-        pair(box("a", Rect(10, 10, 20, 20)), box("a", Rect(40, 10, 20, 20)))
-      ).text)
+      PairedSVGDrawing(pair(box("a", Rect(10, 10, 20, 20)), box("a", Rect(40, 10, 20, 20)))).text)
     // 100, 56 for the arrow, 120; 26 for the captions, and 60.
     expect(drawn.page, Rect(0, 0, 276, 86))
     expect(drawn.transforms, ["translate(0 26)", "translate(156 26)"])
     // At the middle of the lower picture, 12 points from both.
     expect(drawn.paths("step"), ["M112 51L144 51M137 44L144 51L137 58"])
     let captions = drawn.shapes("caption")
-    expect(captions.map { $0["content"] }, ["before", "after"])
-    expect(captions.map { $0["x"] }, ["50", "216"])
-    expect(captions.map { $0["y"] }, ["17", "17"])
-    expect(drawn.shapes("moved").map { $0["x"] }, ["10.5"])
-    expect(drawn.shapes("moved").map { $0["width"] }, ["19"])
+    expect(
+      captions.map { [$0["content"], $0["x"], $0["y"]] },
+      [["before", "50", "17"], ["after", "216", "17"]])
+    expect(drawn.shapes("moved").map { [$0["x"], $0["width"]] }, [["10.5", "19"]])
     // They are drawn in a column if wide.
     let wide = box("window", Rect(0, 0, 600, 300))
     let column = AnnotatedSVG(
@@ -97,8 +90,6 @@ struct PairTests {
     expect(annotated.labels.map(\.text), ["window", "window"])
     expect(text.split(separator: "<clipPath id=\"screen-100x50\">").count, 2)
   }
-
-  // MARK: Terminal
 
   private func screen(_ width: Double, _ height: Double, _ text: PreviewElement) -> PreviewElement {
     PreviewElement(frame: Rect(0, 0, width, height), children: [text])
@@ -128,16 +119,13 @@ struct PairTests {
         "before ", "╭─────╮", "│ab   │", "│     │", "╰─────╯", "↓      ", "after  ", "╭─────╮",
         "│   ab│", "│     │", "╰─────╯",
       ])
-  }
-
-  @Test("align columns with wide characters and different sizes")
-  func wideCharacters() {
-    let pair = PreviewPair(
+    // They align columns with wide characters and different sizes.
+    let wide = PreviewPair(
       before: screen(56, 32, text("👩\u{200D}👩\u{200D}👧 ❤\u{FE0F}🇩🇪", Rect(0, 0, 56, 16))),
       after: screen(24, 16, text("用", Rect(0, 0, 24, 16))), captions: "変更前の画面", "後")
     // Nine columns with the border hold four ideographs and the ellipsis, and five hold one.
     expect(
-      PairedTerminalDrawing(pair).lines,
+      PairedTerminalDrawing(wide).lines,
       [
         "変更前の…     後   ",
         "╭───────╮     ╭───╮",

@@ -36,9 +36,7 @@ import Testing
     let marked = SVGDrawing(root, options: SVGOptions(annotations: .problems))
     expect(marked.text.contains("class=\"conflict\""))
     expect(marked.text.contains("class=\"hatching\""))
-  }
-
-  @Test("animate what has a length") func animations() {
+    // They animate what has a length.
     let states = [0.0, 40].map { x in
       let child = part("a", x, 0, 10, 10, .panel)
       return PreviewState(

@@ -40,6 +40,26 @@ import Testing
     // On the line of what it belongs to: 13 columns of 5.7 points, and 8 more.
     let origin = try require(drawn.shapes("code secondary").first)
     expect(origin["content"] == "A.swift:1" && origin["x"] == "116.1" && origin["y"] == "159")
+    // They number many conflicts, and count those without space.
+    var crowded = part("a", 80, 30, 20, 20)
+    crowded.problems = (95..<107).map {
+      PreviewProblem(.conflict(number: $0), axis: .vertical, summary: "")
+    }
+    let badges = annotated(.problems, crowded).labels.filter { $0.frame.y < 100 }
+    let shown = badges.dropLast().map(\.text)
+    expect(shown, (95..<95 + shown.count).map(String.init))
+    expect(badges.count > 3 && badges.last?.text == "+\(12 - shown.count)")
+    // Two digits fit in a circle, and three in a pill: their text and 8 points.
+    var wide = part("b", 80, 30, 60, 40)
+    wide.problems = [PreviewProblem(.conflict(number: 100), axis: .vertical, summary: "")]
+    expect(
+      annotated(.problems, wide).labels.first, label("conflict-badge", 128.49, 23, 23.01, 14, "100")
+    )
+    // They mark elements without area.
+    var flat = part("a", 50, 50, 0, 0)
+    expect(annotated(.all, flat).shapes("conflict").isEmpty)
+    flat.problems = [PreviewProblem(.conflict(number: 1), axis: .vertical, summary: "Gone")]
+    expect(annotated(.all, flat).shapes("conflict").map { $0["width"] }, ["6.5"])
   }
 
   @Test("mark ambiguities by an arrow along the axis") func ambiguity() {
@@ -66,27 +86,5 @@ import Testing
     // Too narrow for a place beside the edge.
     vertical.frame.width = 16
     expect(annotated(.problems, vertical).paths("ambiguity")[0].hasPrefix("M48 33L48 67"))
-  }
-
-  @Test("number many conflicts, and count those without space") func manyConflicts() {
-    var element = part("a", 80, 30, 20, 20)
-    element.problems = (95..<107).map {
-      PreviewProblem(.conflict(number: $0), axis: .vertical, summary: "")
-    }
-    let badges = annotated(.problems, element).labels.filter { $0.frame.y < 100 }
-    let shown = badges.dropLast().map(\.text)
-    expect(shown, (95..<95 + shown.count).map(String.init))
-    expect(badges.count > 3 && badges.last?.text == "+\(12 - shown.count)")
-    // Two digits fit in a circle, and three in a pill: their text and 8 points.
-    var wide = part("b", 80, 30, 60, 40)
-    wide.problems = [PreviewProblem(.conflict(number: 100), axis: .vertical, summary: "")]
-    expect(
-      annotated(.problems, wide).labels.first, label("conflict-badge", 128.49, 23, 23.01, 14, "100")
-    )
-    // They mark elements without area.
-    var flat = part("a", 50, 50, 0, 0)
-    expect(annotated(.all, flat).shapes("conflict").isEmpty)
-    flat.problems = [PreviewProblem(.conflict(number: 1), axis: .vertical, summary: "Gone")]
-    expect(annotated(.all, flat).shapes("conflict").map { $0["width"] }, ["6.5"])
   }
 }

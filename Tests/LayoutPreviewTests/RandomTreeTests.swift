@@ -55,9 +55,8 @@ import Testing
       children: (0..<6).map { _ in randomTree(3, &generator) })
   }
 
-  @Test("have lines of equal width", arguments: SeriesLength.seeds(6, from: 1)) func width(
-    seed: Int
-  ) {
+  @Test("have lines of equal width", arguments: SeriesLength.seeds(6, from: 1))
+  func width(seed: Int) {
     let screen = randomScreen(seed)
     for showsContainers in [false, true] {
       let options = TerminalOptions(showsContainers: showsContainers, showsNames: true)
@@ -85,21 +84,15 @@ import Testing
     return kept
   }
 
-  @Test("are deterministic", arguments: SeriesLength.seeds(1, from: 1)) func determinism(seed: Int)
-  {
-    let (first, second) = (randomScreen(seed), randomScreen(seed))
+  @Test("are deterministic documents without overlaps", arguments: SeriesLength.seeds(5, from: 1))
+  func documents(seed: Int) {
+    let (screen, same) = (randomScreen(seed), randomScreen(seed))
     let options = SVGOptions(annotations: .all)
-    expect(
-      SVGDrawing(first, options: options).text, SVGDrawing(second, options: options).text,
-      "seed \(seed)")
-    expect(TerminalDrawing(first).text, TerminalDrawing(second).text, "seed \(seed)")
-    expect(FrameList(first).text, FrameList(second).text, "seed \(seed)")
-  }
-
-  @Test(
-    "have labels inside the document that do not overlap", arguments: SeriesLength.seeds(5, from: 1)
-  ) func labels(seed: Int) {
-    let drawn = AnnotatedSVG(randomScreen(seed), .all)
+    let text = SVGDrawing(screen, options: options).text
+    expect(SVGDrawing(same, options: options).text, text, "seed \(seed)")
+    expect(TerminalDrawing(same).text, TerminalDrawing(screen).text, "seed \(seed)")
+    expect(FrameList(same).text, FrameList(screen).text, "seed \(seed)")
+    let drawn = AnnotatedSVG(text)
     expect(drawn.labels.count > 10, "seed \(seed)")
     // Coordinates are written with two decimals.
     let labels = drawn.labels.map { ($0, $0.frame.inset(by: Insets(0.02))) }
@@ -109,16 +102,13 @@ import Testing
         expect(!frame.intersects(otherFrame), "seed \(seed): \(label) and \(other)")
       }
     }
+    expectWellFormed(text, seed)
   }
 
-  @Test("are well-formed documents", arguments: SeriesLength.seeds(3, from: 1)) func nesting(
-    seed: Int
-  ) {
-    let options = SVGOptions(annotations: .all)
+  private func expectWellFormed(_ document: String, _ seed: Int) {
     // By scalars, since a mark behind a bracket is a part of the same character.
     var open: [String] = []
-    let document = SVGDrawing(randomScreen(seed), options: options).text.unicodeScalars
-    for piece in document.split(separator: "<") {
+    for piece in document.unicodeScalars.split(separator: "<") {
       let parts = piece.split(separator: ">", omittingEmptySubsequences: false).map(String.init)
       expect(parts.count, 2, "seed \(seed): \(parts[0])")
       let tag = String(parts[0].prefix { $0 != " " })

@@ -13,9 +13,9 @@ import Testing
   }
 
   /// The lines drawn for `elements` in a window.
-  private func shapes(of elements: [PreviewElement], options: SVGOptions = SVGOptions()) throws
-    -> [Substring]
-  {
+  private func shapes(
+    of elements: [PreviewElement], options: SVGOptions = SVGOptions()
+  ) throws -> [Substring] {
     let root = PreviewElement(frame: Rect(0, 0, 200, 100), children: elements)
     let lines = try shapes(SVGDrawing(root, options: options))
     let start = try require(lines.firstIndex(of: "<g clip-path=\"url(#screen-200x100)\">"))

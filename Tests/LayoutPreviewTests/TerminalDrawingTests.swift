@@ -14,7 +14,7 @@ struct TerminalDrawingTests {
     return TerminalDrawing(root, options: options).lines
   }
 
-  @Test("show a form of one-line controls in a window")
+  @Test("show controls, with a border where they are higher than a line")
   func form() {
     let form = PreviewElement(
       frame: Rect(0, 0, 160, 96),
@@ -36,11 +36,8 @@ struct TerminalDrawingTests {
       ╰────────────────────╯
       """
     expect(TerminalDrawing(form).text, expected)
-  }
-
-  @Test("give higher controls a border")
-  func borders() {
-    let drawn = lines(
+    // They give higher controls a border.
+    let bordered = lines(
       96, 144,
       [
         part(0, 0, 96, 48, .field(placeholder: "abc", text: "xyz")),
@@ -48,7 +45,7 @@ struct TerminalDrawingTests {
         part(0, 96, 72, 48, .segments(["A", "B"], selected: 1)),
       ])
     expect(
-      drawn,
+      bordered,
       [
         "┌──────────┐",
         "│ xyz      │",

@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("are broken into lines") func longLines() {
+  @Test("are broken into lines or cut off") func longLines() {
     let measure = CountingMeasure()
     let word = String(repeating: "abcde", count: 4000)
     let lines = measure.lines(of: word, pointSize: 1, width: 50)
@@ -100,17 +100,15 @@ import Testing
     ] as [(String, Double, [String])] {
       expect(measure.lines(of: text, pointSize: 1, width: width), lines)
     }
-  }
-
-  @Test("are cut off with an ellipsis") func ellipsis() {
-    let measure = CountingMeasure()
+    // They are cut off with an ellipsis.
+    let counting = CountingMeasure()
     let text = String(repeating: "word ", count: 4000)
     var options = SVGOptions()
-    options.measure = measure
+    options.measure = counting
     let element = part(0, 0, 100, 10, .text(text, style: TextStyle(pointSize: 10)))
     // Ten characters, the ellipsis among them, less the space before that.
     let drawing = SVGDrawing(element, options: options).text
     expect(drawing.contains(">word word…<"))
-    expect(measure.asked < 1000)
+    expect(counting.asked < 1000)
   }
 }

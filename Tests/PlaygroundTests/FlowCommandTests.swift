@@ -47,9 +47,6 @@ import Testing
     for line in lines("2 50 0 60 30, 7 25 0 35 30, 5 100 35 20 20") {
       expect(nested.contains(line))
     }
-  }
-
-  @Test func breakEndsWhenItemIsRemoved() {
     let commands = "stack 6 0 5 other; break 1 yes; move 1 6 0; move 1 0 0; remove 6"
     expect(frames(of: Self.tags, after: commands), frames(of: Self.tags))
     let broken = "size 120 80; break 1 yes"

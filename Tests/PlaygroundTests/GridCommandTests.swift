@@ -67,9 +67,6 @@ import Testing
     expect(
       frames(after: merge + "span 0 0 2 2; remove 3; size 120 60"),
       lines("0 0 0 120 60, 1 0 0 15 60, 2 25 0 95 60, 4 0 0 120 60, 5 0 0 120 20"))
-  }
-
-  @Test func removedColumnRemovesItsContent() {
     expect(
       frames(after: "remove 8; stack 8 0 3 inner; view 9 8 0 deep; layout; remove 2"),
       lines(
@@ -97,17 +94,14 @@ import Testing
       let got = ask(&playground, change + "; layout; frames")
       for line in lines(places) { expect(got.contains(line), "\(change)") }
     }
-  }
-
-  @Test func gridHuggingPriority() {
-    let commands = """
+    let hugged = """
       begin ltr 400 100; axis 0 vertical; alignment 0 leading; grid 1 0 0 table; row 2 1 0; \
       column 3 1 0; column 4 1 1; spacing 1 10; view 5 1 0 a; view 6 1 1 b; content 5 40 20; \
       content 6 60 30; length 1 0 horizontal == 300 500; layout; frames
       """
-    var playground = Playground()
-    expect(ask(&playground, commands).contains(lines("1 0 0 300 100")[0]))
-    let hugging = ask(&playground, "hugging 1 horizontal 600; layout; frames")
+    var other = Playground()
+    expect(ask(&other, hugged).contains(lines("1 0 0 300 100")[0]))
+    let hugging = ask(&other, "hugging 1 horizontal 600; layout; frames")
     expect(hugging.contains(lines("1 0 0 110 100")[0]))
   }
 

@@ -56,9 +56,6 @@ import Testing
     expect(frames(after: nest + "layout; remove 3").count, 1)
     expect(
       frames(after: nest + "remove 3; view 3 0 0 again").last, lines("3 0 0 300 100")[0])
-  }
-
-  @Test func lengthIsReplacedAndRemoved() {
     let set = "length 1 0 horizontal == 70 1000; layout; "
     expect(
       frames(after: set + "length 1 0 horizontal == 80 1000")[1], lines("0 0 80 100")[0])
