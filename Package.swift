@@ -112,6 +112,7 @@ let package = Package(
       name: "LayoutPreviewTests",
       dependencies: [
         "Expectations", "Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "gallery",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -136,7 +137,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "BenchmarksTests",
-      dependencies: ["Expectations", "Cassowary", "StackLayout", "StackTestSupport", "benchmarks"],
+      dependencies: [
+        "Expectations", "Cassowary", "StackLayout", "TestSupport", "StackTestSupport", "benchmarks",
+      ],
       swiftSettings: settings),
   ]
 )
