@@ -48,7 +48,7 @@ package enum ThreadedWork: String, CaseIterable, Sendable {
 
   /// Random edits of a tree of stacks, of up to 30 views.
   private static func layOut(_ nest: Nest, _ seed: UInt64, _ digest: inout Digest) {
-    let views = min(30, nest.viewCount)
+    let views = min(30, 4 * nest.viewCount)
     var series = MutationSeries(seed: seed, views: views)
     for _ in 0..<views {
       _ = series.mutate()

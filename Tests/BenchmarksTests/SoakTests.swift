@@ -12,9 +12,9 @@ import benchmarks
 
   /// The same seed makes the same edits, so that a failure can be looked at again.
   @Test func shortSoaks() {
-    for seed in SeriesLength.seeds(1, from: 1) {
+    for seed in 1...(SeriesLength.isFull ? 2 : 1) {
       var told = 0
-      let views = SeriesLength.isFull ? 40 : 15
+      let views = SeriesLength.isFull ? 40 : 12
       let soak = Soak(plan(views: views, seed: UInt64(seed))) { _ in told += 1 }
       expect(soak.failures.isEmpty, "seed \(seed): \(soak.failures)")
       expect(soak.checkpoints.map(\.operations), (1...3).map { operations * $0 })
