@@ -58,8 +58,7 @@ import Testing
 
 @Suite struct ThreadComparisonTests {
   @Test func threadsAgreeWithSingleThread() {
-    let nest: Nest =
-      SeriesLength.isFull ? .tree(branching: 3, depth: 2) : .flat(count: 1)
+    let nest: Nest = SeriesLength.isFull ? .tree(branching: 3, depth: 2) : .flat(count: 1)
     let result = ThreadComparison(rounds: 1, lives: 1, nest)
     expect(result.isCorrect)
     expect(result.rows.map(\.threads).prefix(2) == [1, 2] && result.rows.count == 9)

@@ -13,10 +13,10 @@ import benchmarks
     ("--soak", .soak(minutes: 60, views: 10_000)),
     ("--soak 500 --minutes 2.5", .soak(minutes: 2.5, views: 500)),
     ("--minutes 0.5 --soak --quick", .soak(minutes: 0.5, views: 300)),
-    ("--quick --soak", .soak(minutes: 1.0 / 3, views: 300)),
-    ("--threads --quick", .threads), ("--screens", .screens),
-    ("--mixed --quick", .mixed(views: nil)), ("--mixed 250", .mixed(views: 250)),
-    ("--rows", .rows(100_000)), ("--rows --quick", .rows(1000)), ("--rows 5000", .rows(5000)),
+    ("--quick --soak", .soak(minutes: 1.0 / 3, views: 300)), ("--threads --quick", .threads),
+    ("--screens", .screens), ("--mixed --quick", .mixed(views: nil)),
+    ("--mixed 250", .mixed(views: 250)), ("--rows", .rows(100_000)),
+    ("--rows --quick", .rows(1000)), ("--rows 5000", .rows(5000)),
     ("--instructions", .instructions),
     ("--child two-pass Chain(4)", .child(Case(.chain(depth: 4), .twoPass))),
   ]
@@ -88,11 +88,10 @@ import benchmarks
         expect(!Case.selected(filter: kind, isQuick: isQuick).isEmpty, "\(kind)")
       }
     }
-    for (values, middle) in [
+    let medians: [([Double], Double?)] = [
       ([], nil), ([3], 3), ([9, 1, 5], 5), ([4, 1, 3, 2], 2.5),
-    ] as [([Double], Double?)] {
-      expect(median(values), middle)
-    }
+    ]
+    for (values, middle) in medians { expect(median(values), middle) }
     for (text, json) in [
       "plain": "\"plain\"", "a \"b\" \\": #""a \"b\" \\""#, "1\n2\t3": #""1\n2\u00093""#,
     ] {

@@ -67,8 +67,7 @@ import Testing
     // A violation of one's own is a fault.
     let comparison = try PeerComparison(
       Self.shape.name, Self.shape.problem.measures, pairs: 1,
-      ours: { try ours(build: 1, violation: 0.1) },
-      peer: { _ in try peer(#"{"build_ms": 8}"#) })
+      ours: { try ours(build: 1, violation: 0.1) }, peer: { _ in try peer(#"{"build_ms": 8}"#) })
     expect(!comparison.isCorrect)
   }
 

@@ -8,8 +8,8 @@ import benchmarks
   private func withPeer<Result>(
     _ script: String, seconds: Double = 20, _ body: (Peer) throws -> Result
   ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("peer-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "peer-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("peer")
@@ -37,9 +37,9 @@ import benchmarks
 
   @Test func endings() throws {
     // The time is up: of 60 steps that took up to 700 ms together, there is a lower bound.
-    let late = try withPeer(
-      "echo '{\"build_ms\": 1}'; exec sleep 60", seconds: 0.7
-    ) { try $0.run(Shape.flat(count: 2).problem, forMilliseconds: 0) }
+    let late = try withPeer("echo '{\"build_ms\": 1}'; exec sleep 60", seconds: 0.7) {
+      try $0.run(Shape.flat(count: 2).problem, forMilliseconds: 0)
+    }
     expect(late.ending, .cutOff)
     expect(late.times, [.build: 1])
     expect(late.bounds.keys.map(\.rawValue), ["resize"])

@@ -26,9 +26,7 @@ import benchmarks
       "Flat(-1)", "Flat()", "Flat(9999999999)", "Tree(10,40)", "Mix(3)", "Mix(10,40)", "Churn(0)",
       "Grid(99999999)", "Dialog()", "Dialog(1)", "Equalities(5)", "Equalities(ring,5)",
       "Equalities(chain,1)", "Preferences(0)",
-    ] {
-      expect(Shape(text) == nil, "\(text)")
-    }
+    ] { expect(Shape(text) == nil, "\(text)") }
     // Only nests have other levels than the solver's, and equalities cannot give way.
     expect(Shape.flat(count: 2).levels, Level.allCases)
     for shape in [Shape.dialog, .mix(branching: 2, depth: 2), .grid(side: 2)] {

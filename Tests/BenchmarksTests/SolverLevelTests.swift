@@ -59,9 +59,8 @@ import benchmarks
       let solved = Frames(problem.values)
       var other = solved
       if round % 3 == 0 {
-        other = TwoPass(
-          tree, mutating: nest.mutatedStack, width: goal.width, height: goal.height
-        ).frames()
+        other = TwoPass(tree, mutating: nest.mutatedStack, width: goal.width, height: goal.height)
+          .frames()
       } else {
         // Whole points from one leaf of the mutated stack to the next keep the frames feasible.
         let amount = Double(1 + generator.draw() % 9)
@@ -72,17 +71,14 @@ import benchmarks
         abs(reached.high - optimum.high) < 1e-6 && abs(reached.low - optimum.low) < 1e-6
       let certificate = Certificate(other, of: tree, goal: goal)
       expect(
-        certificate.holds, isOptimal,
-        "round \(round), seed 7, \(nest.name): \(certificate.place)")
+        certificate.holds, isOptimal, "round \(round), seed 7, \(nest.name): \(certificate.place)")
       counts[isOptimal, default: 0] += 1
     }
     expect(counts.count == 2 && counts.values.allSatisfy { $0 > 10 })
   }
 
   /// Moves the border between the first two children of `stack`, both leaves, in its axis' direction.
-  private func move(
-    _ amount: Double, in frames: inout Frames, _ tree: Tree, _ stack: Int
-  ) -> Bool {
+  private func move(_ amount: Double, in frames: inout Frames, _ tree: Tree, _ stack: Int) -> Bool {
     guard tree.childCounts[stack] > 1 else { return false }
     let (first, second) = (stack + 1, stack + 2)
     if tree.isHorizontal[stack] {

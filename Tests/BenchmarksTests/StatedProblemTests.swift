@@ -90,11 +90,10 @@ import benchmarks
   /// The rows of a screen in a solver of their own have the layout's values, also where the window and the text are others
   /// and where rows do not fit.
   @Test func screenRowsGiveTheSameValues() throws {
-    for kind in [.loginForm, .list(rows: 3), .list(rows: 20), .proportionalNest(depth: 2)]
-      as [Screen.Kind]
-    {
-      try checkRows(of: kind)
-    }
+    let kinds: [Screen.Kind] = [
+      .loginForm, .list(rows: 3), .list(rows: 20), .proportionalNest(depth: 2),
+    ]
+    for kind in kinds { try checkRows(of: kind) }
   }
 
   private func checkRows(of kind: Screen.Kind) throws {

@@ -22,9 +22,7 @@ import benchmarks
     for nest in [
       .tree(branching: 3, depth: 3), .tree(branching: 1, depth: 4), .tree(branching: 5, depth: 1),
       .chain(depth: 1), .chain(depth: 6), .flat(count: 1), .flat(count: 7),
-    ] as [Nest] {
-      checkFrames(of: nest)
-    }
+    ] as [Nest] { checkFrames(of: nest) }
   }
 
   private func checkFrames(of nest: Nest) {

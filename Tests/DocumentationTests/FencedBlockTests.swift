@@ -8,7 +8,9 @@ import Testing
     expect(strays, [], "\(document): fences that no test understands, in these lines")
   }
 
-  @Test(arguments: [
+  typealias Case = (name: String, lines: [String], blocks: [[String]], strays: [Int])
+
+  static let cases: [Case] = [
     ("swift", ["```swift", "a()", "```"], [["a()"]], []),
     (
       "in a list", ["- x", "  ```swift", "  if a {", "    b()", "  }", "  ```"],
@@ -26,8 +28,12 @@ import Testing
     ("not closed", ["```swift", "a()"], [["a()"]], [1]),
     ("closed by another one", ["```swift", "a()", "```swift"], [["a()"]], [3]),
     ("tildes inside", ["```text", "~~~", "```"], [["~~~"]], []),
-  ]) func blocks(_ name: String, _ lines: [String], _ expected: [[String]], _ strays: [Int]) {
-    expect(FencedBlock.all(in: lines).map(\.lines), expected, "\(name)")
-    expect(FencedBlock.strayFences(in: lines), strays, "\(name)")
+  ]
+
+  @Test func blocks() {
+    for (name, lines, blocks, strays) in Self.cases {
+      expect(FencedBlock.all(in: lines).map(\.lines), blocks, "\(name)")
+      expect(FencedBlock.strayFences(in: lines), strays, "\(name)")
+    }
   }
 }

@@ -13,8 +13,11 @@ import gallery
     form = try require(window.subviews.first as? AccountForm)
   }
 
-  private func control<Control: LayoutView>(_ id: ElementID, _ type: Control.Type) throws -> Control
-  { try require(form.list.view(id, as: type)) }
+  private func control<Control: LayoutView>(
+    _ id: ElementID, _ type: Control.Type
+  ) throws -> Control {
+    try require(form.list.view(id, as: type))
+  }
 
   /// The frames of the register form in 375 by 667. It holds 32 + 15 + 44 + 15 + 44 + 15 + 44 + 15.6 + 10 + 44 = 278.6 points
   /// of views in ten rows, and nine gaps of 10, so it is 368.6 high and begins at (667 − 368.6) / 2 = 149.2. Prompts are as

@@ -228,6 +228,20 @@ import gallery
       expect(reader.problems.isEmpty && reader.duration > 4 && !reader.shapes.isEmpty)
     }
   }
+
+  @Test("animate valid frames that last, and each of several equal lines") func edgeCases() {
+    func text(_ frames: [Rect], _ content: PreviewContent = .panel) -> String {
+      AnimatedSVGDrawing(frames.map { state([element(1, $0, content)]) }).text
+    }
+    let lines = text([Rect(0, 0, 50, 50), Rect(40, 0, 50, 50)], .text("ab\nab"))
+    expect(lines.split(separator: "<animate attributeName=\"x\"").count, 3)
+    let invalid = text([Rect(0, 0, .nan, 10), Rect(0, 0, 40, 10)])
+    expect(!invalid.contains("nan") && invalid.contains("width=\"40\""))
+    let resting = [0.0, 40].map { x in
+      PreviewState(state([element(1, Rect(x, 0, 10, 10))]).element, change: 0, hold: 0)
+    }
+    expect(!AnimatedSVGDrawing(resting).text.contains("<animate"))
+  }
 }
 
 extension String {

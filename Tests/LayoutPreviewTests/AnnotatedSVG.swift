@@ -72,3 +72,10 @@ struct AnnotatedSVG {
     return attributes
   }
 }
+
+extension [String: String] {
+  /// The values of attributes, whose names blanks separate.
+  func values(_ names: String) -> String {
+    names.split(separator: " ").map { self[String($0)] ?? "–" }.joined(separator: " ")
+  }
+}

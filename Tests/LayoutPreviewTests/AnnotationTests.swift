@@ -167,10 +167,7 @@ import Testing
     text.baselines = Baselines(firstFromTop: 15, lastFromBottom: 5)
     let lines = annotated(.baselines, text).shapes("baseline")
     // 6 points over both sides; 30 + 15 and 70 − 5.
-    expect(lines.map { $0["x1"] }, ["14", "14"])
-    expect(lines.map { $0["x2"] }, ["126", "126"])
-    expect(lines.map { $0["y1"] }, ["45", "65"])
-    expect(lines.map { $0["y2"] }, ["45", "65"])
+    expect(lines.map { $0.values("x1 x2 y1 y2") }, ["14 126 45 45", "14 126 65 65"])
     text.baselines?.firstFromTop = 35
     expect(annotated(.baselines, text).shapes("baseline").map { $0["y1"] }, ["65"])
     expect(annotated(.frames, text).shapes("baseline").isEmpty)
@@ -179,10 +176,7 @@ import Testing
     box.margins = Insets(top: 5, left: 6, bottom: 7, right: 8)
     let drawn = annotated(.margins, box).shapes("margin")
     // Inside of (16, 15, 66, 48) by half the width of the line.
-    expect(drawn.map { $0["x"] }, ["16.5"])
-    expect(drawn.map { $0["y"] }, ["15.5"])
-    expect(drawn.map { $0["width"] }, ["65"])
-    expect(drawn.map { $0["height"] }, ["47"])
+    expect(drawn.map { $0.values("x y width height") }, ["16.5 15.5 65 47"])
     box.margins = .zero
     expect(annotated(.margins, box).shapes("margin").isEmpty)
   }
@@ -191,8 +185,7 @@ import Testing
     var box = part(0, 0, 200, 100)
     box.guides = [PreviewGuide("g", frame: Rect(30, 0, 40, 90))]
     let drawn = annotated(.guides, box)
-    expect(drawn.shapes("guide").map { $0["x"] }, ["30.5"])
-    expect(drawn.shapes("guide").map { $0["width"] }, ["39"])
+    expect(drawn.shapes("guide").map { $0.values("x width") }, ["30.5 39"])
     // In the right top corner, 2 points from the edges.
     expect(drawn.labels, [label("guide-label", 55, 2, 13, 13, "g")])
     // They write names of guides from edge to edge beyond their ends.
@@ -218,10 +211,8 @@ import Testing
     ]
     let thinDrawn = annotated(.guides, thin)
     let lines = thinDrawn.shapes("guide").filter { $0["tag"] == "line" }
-    expect(lines.map { $0["x1"] }, ["100", "40", "300"])
-    expect(lines.map { $0["x2"] }, ["100", "100", "300"])
-    expect(lines.map { $0["y1"] }, ["20", "50", "20"])
-    expect(lines.map { $0["y2"] }, ["80", "50", "80"])
+    expect(
+      lines.map { $0.values("x1 x2 y1 y2") }, ["100 100 20 80", "40 100 50 50", "300 300 20 80"])
     expect(thinDrawn.labels.map(\.text), ["a", "b"])
     expect(thinDrawn.labels.first?.frame, Rect(93.5, 6, 13, 13))
   }

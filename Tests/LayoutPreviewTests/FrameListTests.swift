@@ -42,4 +42,20 @@ struct FrameListTests {
       """
     expect(flagged.text, flags)
   }
+
+  static let contents: [(PreviewContent, String)] = [
+    (.box, "box"), (.panel, "panel"), (.text("a"), "text"), (.field(placeholder: "a"), "field"),
+    (.button("a"), "button"), (.segments(["a"], selected: 0), "segments"),
+    (.checkbox(isOn: true), "checkbox"), (.toggle(isOn: true), "toggle"),
+    (.slider(value: 0.5), "slider"), (.progress(value: 0.5), "progress"), (.image("a"), "image"),
+    (.icon("a"), "icon"), (.separator, "separator"), (.spacer, "spacer"),
+  ]
+
+  @Test("name unnamed elements after their content") func namelessElement() {
+    for (content, kind) in Self.contents {
+      let list = FrameList(PreviewElement(frame: Rect(1, 2, 3, 4), content: content))
+      let line = list.text.split(separator: "\n").last ?? ""
+      expect(String(line.prefix { $0 != " " }), kind)
+    }
+  }
 }

@@ -43,7 +43,7 @@ import Testing
     expect(element.children[2].guides.isEmpty)
   }
 
-  @Test("have the guides used by constraints, in the root's coordinates") func guides() {
+  @Test("have the guides used by constraints, in the root's coordinates") func guides() throws {
     let box = LayoutView("box")
     let (column, unused) = (LayoutGuide("column"), LayoutGuide("unused"))
     box.addLayoutGuide(column)
@@ -52,13 +52,22 @@ import Testing
     LayoutConstraint.activate {
       box.edges == window.edges.inset(10)
       column.left == box.left + 20
-      column.width == 30
     }
+    let width = window.layout.add(column.width == 30)
     window.layoutIfNeeded()
     // Nothing says how high it is, so that it is as high as its view.
-    expect(
-      PreviewElement(window).children[0].guides,
-      [PreviewGuide("column", frame: Rect(30, 10, 30, 80))])
+    let element = PreviewElement(inspecting: window).children[0]
+    expect(element.guides, [PreviewGuide("column", frame: Rect(30, 10, 30, 80))])
+    // Their ambiguities are those of their view.
+    width.isActive = false
+    window.layoutIfNeeded()
+    let problems = PreviewElement(inspecting: window).children[0].problems
+    expect(element.problems.isEmpty && problems.map(\.axis) == [.horizontal])
+    // A conflict with the root's size is the root's.
+    (window.width == 50).isActive = true
+    window.layoutIfNeeded()
+    let problem = try require(PreviewElement(inspecting: window).problems.first)
+    expect(problem.kind == .conflict(number: 1) && problem.axis == .horizontal)
   }
 
   @Test("have the tracks of grids as guides, and draw none of them") func tracks() {
@@ -132,7 +141,7 @@ import Testing
     expect(problems.map(\.axis), [.horizontal])
   }
 
-  @Test("have conflicts between arranged views and their subviews") func stack() {
+  @Test("have conflicts between arranged views and their subviews") func stack() throws {
     let (first, second) = (LayoutView("first"), LayoutView("second"))
     let inside = LayoutView("inside")
     first.addSubview(inside)
@@ -155,6 +164,13 @@ import Testing
     expect(!numbers(shown.children[0]).isEmpty)
     // A picture of a part has what the whole says about that part.
     expect(PreviewElement(inspecting: first).problems, shown.children[0].problems)
+    // They name the container of a constraint.
+    inside.removeFromSuperview()
+    (second.width == 40).isActive = true
+    window.layoutIfNeeded()
+    let problems = PreviewElement(inspecting: stack).children.flatMap(\.problems)
+    let origins = try require(problems.first).members.map(\.origin)
+    expect(origins.contains { $0.hasSuffix("of stack") }, "\(origins)")
   }
 
   private final class Text: LayoutView, PreviewDrawable {

@@ -66,10 +66,8 @@ struct PairTests {
     // At the middle of the lower picture, 12 points from both.
     expect(drawn.paths("step"), ["M112 51L144 51M137 44L144 51L137 58"])
     let captions = drawn.shapes("caption")
-    expect(
-      captions.map { [$0["content"], $0["x"], $0["y"]] },
-      [["before", "50", "17"], ["after", "216", "17"]])
-    expect(drawn.shapes("moved").map { [$0["x"], $0["width"]] }, [["10.5", "19"]])
+    expect(captions.map { $0.values("content x y") }, ["before 50 17", "after 216 17"])
+    expect(drawn.shapes("moved").map { $0.values("x width") }, ["10.5 19"])
     // They are drawn in a column if wide.
     let wide = box("window", Rect(0, 0, 600, 300))
     let column = AnnotatedSVG(
@@ -133,5 +131,17 @@ struct PairTests {
         "│       │     ╰───╯",
         "╰───────╯          ",
       ])
+  }
+
+  @Test("are as high as the higher one of a pair") func pairOfDifferentHeights() {
+    func window(_ height: Double) -> PreviewElement { part(0, 0, 24, height, .panel) }
+    let pair = PreviewPair(before: window(16), after: window(48), captions: "old", "new")
+    let drawing = PairedTerminalDrawing(pair, options: TerminalOptions(showsWindow: false))
+    let lines = drawing.lines
+    // A line of captions over three rows, of which the left picture has one.
+    expect(lines.count, 4)
+    expect(lines[0].hasPrefix("old") && lines[0].hasSuffix("new"))
+    expect(lines[2].hasPrefix("   ") && lines[3].hasPrefix("   "))
+    expect(Set(lines.map(\.count)).count, 1)
   }
 }

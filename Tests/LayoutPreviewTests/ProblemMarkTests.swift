@@ -17,8 +17,7 @@ import Testing
     element.problems = [conflict, other]
     let drawn = annotated(.problems, element)
     let outline = try require(drawn.shapes("conflict").first)
-    expect(outline["x"] == "40.75" && outline["y"] == "30.75")
-    expect(outline["width"] == "58.5" && outline["height"] == "38.5")
+    expect(outline.values("x y width height"), "40.75 30.75 58.5 38.5")
     // Lines on which x + y is a multiple of 8, from 72, just inside the left top corner, on.
     let hatching = try require(drawn.paths("hatching").first)
     expect(hatching.hasPrefix("M42 30L40 32M50 30L40 40M58 30L40 48"))
@@ -33,8 +32,7 @@ import Testing
       ])
     // Below the window and the gutter; 260 points are the least. Four lines of 15 each, with 5 in between, 8 above and
     // below.
-    let frames = drawn.shapes("bezel").map { [$0["x"], $0["y"], $0["width"], $0["height"]] }
-    expect(frames.last, ["0.5", "124.5", "259", "140"])
+    expect(drawn.shapes("bezel").last?.values("x y width height"), "0.5 124.5 259 140")
     expect(drawn.page, Rect(-24, -24, 308, 313))
     expect(drawn.shapes("code dropped").map { $0["content"] }.first, "dropped: a.width == 80")
     // On the line of what it belongs to: 13 columns of 5.7 points, and 8 more.

@@ -189,4 +189,22 @@ import Testing
     let spacing = SVGOptions(annotations: .spacing)
     expect(SVGDrawing(root, options: spacing).text.contains(".preview .gap {"))
   }
+
+  @Test("have roots anywhere, without area, or with problems") func roots() {
+    let drawing = SVGDrawing(part(-5, 6.5, 100, 50))
+    expect(drawing.text.contains("id=\"screen-100x50-at--5-6.5\""))
+    expect(drawing.text.contains("viewBox=\"-5 6.5 100 50\""))
+    // They are empty where the root has no area.
+    for width in [Double.nan, .infinity, -1] {
+      expect(SVGDrawing(part(1, 2, width, 50)).text.contains("viewBox=\"0 0 0 0\""), "\(width)")
+    }
+    // They mark the root itself with round corners.
+    var root = part(0, 0, 100, 50)
+    root.problems = [
+      PreviewProblem(.conflict(number: 1), axis: .horizontal, summary: "Horizontal conflict")
+    ]
+    let marked = SVGDrawing(root, options: SVGOptions(annotations: .problems))
+    expect(marked.text.contains("class=\"conflict\""))
+    expect(marked.text.contains("class=\"hatching\""))
+  }
 }

@@ -8,9 +8,9 @@ import Testing
   /// Two columns, 50 and 60 wide with a gap of 10, and two rows, 30 and 40 high with a gap of 5.
   static let table = [
     "begin ltr 120 75 grid", "column 1 0 0", "column 2 0 1", "row 3 0 0", "row 4 0 1",
-    "view 5 0 0 a", "view 6 0 1 b", "view 7 0 2 c", "view 8 0 3 d",
-    "content 5 40 20", "content 6 60 30", "content 7 50 10", "content 8 20 40",
-    "spacing 0 10", "linespacing 0 5", "placement 0 leading leading none",
+    "view 5 0 0 a", "view 6 0 1 b", "view 7 0 2 c", "view 8 0 3 d", "content 5 40 20",
+    "content 6 60 30", "content 7 50 10", "content 8 20 40", "spacing 0 10", "linespacing 0 5",
+    "placement 0 leading leading none",
   ]
 
   private func frames(after commands: String = "") -> [String] {
@@ -69,8 +69,7 @@ import Testing
       lines("0 0 0 120 60, 1 0 0 15 60, 2 25 0 95 60, 4 0 0 120 60, 5 0 0 120 20"))
     expect(
       frames(after: "remove 8; stack 8 0 3 inner; view 9 8 0 deep; layout; remove 2"),
-      lines(
-        "0 0 0 120 75, 1 0 0 120 75, 3 0 0 120 20, 4 0 25 120 50, 5 0 0 40 20, 7 0 25 50 10"))
+      lines("0 0 0 120 75, 1 0 0 120 75, 3 0 0 120 20, 4 0 25 120 50, 5 0 0 40 20, 7 0 25 50 10"))
     let reused = frames(after: "remove 2; column 2 0 1; view 6 0 1 b; view 8 0 3 d")
     expect(reused.filter { $0.hasPrefix("frame ") }.count, 9)
   }

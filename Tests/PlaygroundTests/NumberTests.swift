@@ -30,9 +30,7 @@ import Testing
       "", "-", ".", "1.", ".5", "1e3", "+1", "1,5", "0x10", "1.2.3", "--1", "1-",
       "1000000000000000", "0.000000000000001", "#3fb99999999999", "#3fb999999999999a0",
       "#3FB999999999999A", "#7ff0000000000000", "#7ff8000000000000", "#", "nan", "inf", "１",
-    ] {
-      expect(number(text) == nil, "\(text)")
-    }
+    ] { expect(number(text) == nil, "\(text)") }
     let written: [Double] = [
       0, 1, -0.0, 0.1, 1.0 / 3, -.leastNonzeroMagnitude, .greatestFiniteMagnitude,
     ]

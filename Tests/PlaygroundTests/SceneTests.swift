@@ -50,15 +50,12 @@ import Testing
   @Test func nestingAndRemoving() {
     let nest = "stack 3 0 0 inner; move 1 3 0; move 2 3 1; axis 3 vertical; spacing 3 4; "
     // 100 less the spacing and the natural 50 leaves 46, which the first of the two takes.
-    expect(
-      frames(after: nest), lines("0 0 0 300 100, 1 0 0 300 66, 2 0 70 300 30, 3 0 0 300 100"))
+    expect(frames(after: nest), lines("0 0 0 300 100, 1 0 0 300 66, 2 0 70 300 30, 3 0 0 300 100"))
     expect(frames(after: nest + "layout; move 1 0 0; move 2 0 1; remove 3"), frames())
     expect(frames(after: nest + "layout; remove 3").count, 1)
-    expect(
-      frames(after: nest + "remove 3; view 3 0 0 again").last, lines("3 0 0 300 100")[0])
+    expect(frames(after: nest + "remove 3; view 3 0 0 again").last, lines("3 0 0 300 100")[0])
     let set = "length 1 0 horizontal == 70 1000; layout; "
-    expect(
-      frames(after: set + "length 1 0 horizontal == 80 1000")[1], lines("0 0 80 100")[0])
+    expect(frames(after: set + "length 1 0 horizontal == 80 1000")[1], lines("0 0 80 100")[0])
     expect(frames(after: set + "nolength 1 0"), frames())
     expect(frames(after: "nolength 1 7"), frames())
   }
@@ -94,8 +91,8 @@ import Testing
     expect(
       ask(&playground, GridCommandTests.table + lengths + ["layout", "conflicts"]),
       [
-        "conflict horizontal", "member grid.column0.width == 70",
-        "broken grid.column0.width >= 90", "because activated last",
+        "conflict horizontal", "member grid.column0.width == 70", "broken grid.column0.width >= 90",
+        "because activated last",
       ])
   }
 

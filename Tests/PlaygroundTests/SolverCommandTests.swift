@@ -29,8 +29,7 @@ import Testing
     // A dropped constraint is gone at once.
     let dropped = "solver 1; add 1 == 5 1000 1 0 1; solve; drop 1; constant 1 4; solve"
     var other = Playground()
-    expect(
-      ask(&other, dropped), values(5) + ["error 5 there is no such constraint"] + values(0))
+    expect(ask(&other, dropped), values(5) + ["error 5 there is no such constraint"] + values(0))
   }
 
   static let refusals = """
@@ -49,7 +48,6 @@ import Testing
     let scene = ["solver 1", "add 1 == 5 1000 1 0 1"]
     var playground = Playground()
     expect(ask(&playground, scene + ["solve"]), values(5))
-    try expectRefused(
-      Self.refusals, in: scene, asking: ["solve"])
+    try expectRefused(Self.refusals, in: scene, asking: ["solve"])
   }
 }
