@@ -25,9 +25,6 @@ import Testing
     let count = SeriesLength.isFull ? 200 : 24
     let rows = RowComparison(rows: count)
     expect(rows.isCorrect && rows.screens > count / 20 && rows.screens < count)
-  }
-
-  @Test func screens() throws {
     for kind in [Screen.Kind.loginForm, .proportionalNest(depth: 2), .list(rows: 4)] {
       let result = try ScreenMeasurement("a screen", kind, lives: 1)
       expect(result.isCorrect)

@@ -24,10 +24,7 @@ import benchmarks
     expect(churn.changes.count, 10)
     expect(churn.changes.flatMap(\.removed).sorted(), Array(churn.constraints.indices))
     expect(churn.changes[3].removed.prefix(2), [3, 13])
-  }
-
-  /// x <= 2 is required; x == y is soft at 750, y >= 3 at 250.
-  @Test func assessments() {
+    // x <= 2 is required; x == y is soft at 750, y >= 3 at 250.
     var problem = Problem(variableCount: 2)
     problem.add([.init(1)], .greaterThanOrEqual, 3, .low)
     problem.add([.init(0), .init(1, -1)], .equal, 0, .high)

@@ -64,13 +64,10 @@ import benchmarks
     let check = try other.check(isThorough: true)
     expect(check.largestViolation, 2)
     expect(check.place, "errors are not the smallest")
-  }
-
-  /// At its natural size everything has the size it asks for; only fields are wider, and buttons share a width.
-  @Test func naturalSizes() throws {
-    var problem = StatedProblem(.dialog)
-    try problem.build(1)
-    func frame(_ view: Int) -> [Double] { Array(problem.values[4 * view..<4 * view + 4]) }
+    // At its natural size everything has the size it asks for; only fields are wider, and buttons share a width.
+    var dialog = StatedProblem(.dialog)
+    try dialog.build(1)
+    func frame(_ view: Int) -> [Double] { Array(dialog.values[4 * view..<4 * view + 4]) }
     expect(frame(0), [0, 0, 360, 200])
     // A label, centred on its field, as wide as the widest.
     expect(frame(1), [20, 22.5, 92, 17])

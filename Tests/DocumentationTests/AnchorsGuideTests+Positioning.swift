@@ -4,7 +4,14 @@ import Testing
 
 /// The examples of docs/Anchors.md for barriers, chains and placeholders.
 extension AnchorsGuideTests {
-  @Test func barriers() {
+  @Test func positions() {
+    Self().barriers()
+    Self().fractions()
+    Self().chains()
+    Self().ratiosAndPlaceholders()
+  }
+
+  private func barriers() {
     let (name, street, telephone) = (
       Label("name", "Name"), Label("street", "Street"), Label("telephone", "Telephone")
     )
@@ -40,7 +47,7 @@ extension AnchorsGuideTests {
     expect(first.frame.x == 120 && second.frame.x == 120)
   }
 
-  @Test func fractions() {
+  private func fractions() {
     let (image, title, badge) = (LayoutView("image"), Label("title", "Ada"), Label("badge", "new"))
     let card = makeWindow(320, 240, subviews: [image, title, badge])
     let layout = card.layout
@@ -62,7 +69,7 @@ extension AnchorsGuideTests {
     expect(badge.frame, Rect(218, 110, 30, 20))
   }
 
-  @Test func chains() {
+  private func chains() {
     let (back, play, next) = (Label("back", "<<"), Label("play", ">"), Label("next", ">>"))
     let (stars, votes) = (Label("stars", "****"), Label("votes", "(12)"))
     let (red, green, blue) = (LayoutView("red"), LayoutView("green"), LayoutView("blue"))
@@ -90,7 +97,7 @@ extension AnchorsGuideTests {
     expect(card.layout.conflicts.isEmpty)
   }
 
-  @Test func ratiosAndCircles() {
+  private func ratiosAndPlaceholders() {
     let (photo, moon) = (LayoutView("photo"), Label("moon", "o"))
     let window = makeWindow(320, 240, subviews: [photo, moon])
     // docs/Anchors.md: ratios and circles
@@ -103,12 +110,9 @@ extension AnchorsGuideTests {
     window.layoutIfNeeded()
     expect(photo.frame, Rect(0, 30, 320, 180))
     expect(moon.frame, Rect(255, 110, 10, 20))
-  }
-
-  @Test func placeholders() {
-    let (photo, map) = (LayoutView("photo"), LayoutView("map"))
+    let map = LayoutView("map")
     let (badge, caption) = (Label("badge", "new"), Label("caption", "Ada"))
-    let window = makeWindow(320, 240, subviews: [photo, map, badge, caption])
+    for view in [map, badge, caption] { window.addSubview(view) }
     let layout = window.layout
     layout.activate {
       badge.leading == window.leading

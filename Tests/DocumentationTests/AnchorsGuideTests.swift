@@ -66,7 +66,16 @@ final class SmallButton: LayoutView {
     expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
   }
 
-  @Test func severalAnchors() {
+  @Test func handlesAndSettings() {
+    Self().severalAnchors()
+    Self().pins()
+    Self().handlesAndWholeStatements()
+    Self().snapping()
+    Self().keyboardAndCoordinates()
+    Self().fitting()
+  }
+
+  private func severalAnchors() {
     let (image, title) = (LayoutView("image"), LayoutView("title"))
     let card = LayoutView("card", subviews: [image, title])
     let window = makeWindow(320, 240, subviews: [card])
@@ -96,7 +105,7 @@ final class SmallButton: LayoutView {
     expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
   }
 
-  @Test func pins() {
+  private func pins() {
     let window = makeWindow(320, 240)
     window.safeAreaInsets = Insets(top: 20)
     let (card, image, title) = (LayoutView("card"), LayoutView("image"), Label("title", "Ada"))
@@ -124,7 +133,7 @@ final class SmallButton: LayoutView {
       [Rect(16, 28, 288, 116), Rect(120, 8, 48, 48), Rect(12, 64, 264, 44)])
   }
 
-  @Test func handlesAndWholeStatements() {
+  private func handlesAndWholeStatements() {
     let bar = LayoutView("bar")
     let card = LayoutView("card", subviews: [bar])
     let window = makeWindow(200, 100, subviews: [card])
@@ -175,7 +184,7 @@ final class SmallButton: LayoutView {
     expect(wide.constraints[0] === kept && kept.constant == 16)
   }
 
-  @Test func snapping() {
+  private func snapping() {
     let views = ["a", "b", "c"].map { LayoutView($0) }
     let window = makeWindow(100, 10, subviews: views)
     let layout = window.layout
@@ -196,7 +205,7 @@ final class SmallButton: LayoutView {
     expect(abs(views[1].layoutFrame.x - 100.0 / 3) < 1e-9)
   }
 
-  @Test func keyboardAndCoordinates() {
+  private func keyboardAndCoordinates() {
     let (field, button) = (Label("field", "text"), SmallButton("button"))
     let list = LayoutView("list", subviews: [button])
     let window = makeWindow(200, 400, subviews: [field, list])
@@ -228,7 +237,7 @@ final class SmallButton: LayoutView {
     expect(window.hitTest(Point(73, 209)) === list)
   }
 
-  @Test func fitting() {
+  private func fitting() {
     let text = Label("text", "twenty characters ..", wraps: true)
     let card = LayoutView("card", subviews: [text])
     card.layout.activate { text.edges == card.margins.edges }

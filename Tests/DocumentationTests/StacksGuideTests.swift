@@ -63,7 +63,12 @@ final class TagView: LayoutView {
     expect(!text.contains("layout conflict") && form.layout.problems.isEmpty)
   }
 
-  @Test func elementList() {
+  @Test func lists() {
+    Self().elementList()
+    Self().stylesBySize()
+  }
+
+  private func elementList() {
     let stack = StackView("tags")
     stack.hostSize = Size(300, 20)
     let list = ElementList(in: stack)
@@ -95,7 +100,7 @@ final class TagView: LayoutView {
     expect(list.lastUpdate.made, 0)
   }
 
-  @Test func stylesBySize() {
+  private func stylesBySize() {
     let aside = leaf("aside", 10)
     let page = StackView("page", arrangedSubviews: [leaf("a", 20), leaf("b", 30), aside])
     let window = makeWindow(375, 667, subviews: [page])

@@ -47,17 +47,7 @@ import Testing
     ).lines
     expect(characters[2], "│    abc     │")
     expect(characters[3], "│            │")
-  }
-
-  private final class Window: LayoutView { override var clipsToBounds: Bool { true } }
-
-  private final class Shelf: LayoutView, PreviewContainer {
-    let book = LayoutView("book")
-    var previewViews: [(view: any LayoutItem, origin: Point)] { [(book, Point(3, 4))] }
-  }
-
-  /// Content is seen at its place less the offset; containers place views with layouts of their own.
-  @Test func views() {
+    // Content is seen at its place less the offset; containers place views with layouts of their own.
     let root = Window("root")
     root.frame = Rect(0, 0, 100, 100)
     let shelf = Shelf("shelf")
@@ -79,6 +69,13 @@ import Testing
           PreviewElement(
             "shelf", frame: Rect(8, 20, 20, 20), children: [part("book", 11, 24, 7, 8)])
         ], clipsChildren: true))
+  }
+
+  private final class Window: LayoutView { override var clipsToBounds: Bool { true } }
+
+  private final class Shelf: LayoutView, PreviewContainer {
+    let book = LayoutView("book")
+    var previewViews: [(view: any LayoutItem, origin: Point)] { [(book, Point(3, 4))] }
   }
 }
 

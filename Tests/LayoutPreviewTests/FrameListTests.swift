@@ -41,6 +41,12 @@ struct FrameListTests {
         d e           0  0      0       0
       """
     expect(flagged.text, flags)
+    // They name unnamed elements after their content.
+    for (content, kind) in Self.contents {
+      let list = FrameList(PreviewElement(frame: Rect(1, 2, 3, 4), content: content))
+      let line = list.text.split(separator: "\n").last ?? ""
+      expect(String(line.prefix { $0 != " " }), kind)
+    }
   }
 
   static let contents: [(PreviewContent, String)] = [
@@ -50,12 +56,4 @@ struct FrameListTests {
     (.slider(value: 0.5), "slider"), (.progress(value: 0.5), "progress"), (.image("a"), "image"),
     (.icon("a"), "icon"), (.separator, "separator"), (.spacer, "spacer"),
   ]
-
-  @Test("name unnamed elements after their content") func namelessElement() {
-    for (content, kind) in Self.contents {
-      let list = FrameList(PreviewElement(frame: Rect(1, 2, 3, 4), content: content))
-      let line = list.text.split(separator: "\n").last ?? ""
-      expect(String(line.prefix { $0 != " " }), kind)
-    }
-  }
 }

@@ -60,22 +60,6 @@ import gallery
     }
   }
 
-  @Test func showsEveryDistributionWithEveryAlignment() throws {
-    let rows = try Exhibit.rows.map { try $0.sourceText() }
-    let columns = try Exhibit.columns.map { try $0.sourceText() }
-    expect(rows.count == 30 && columns.count == 20)
-    for distribution in StackView.Distribution.allCases {
-      for alignment in [".fill", ".top", ".center", ".bottom", ".firstBaseline", ".lastBaseline"] {
-        let lines = "row.distribution = .\(distribution)\nrow.alignment = \(alignment)\n"
-        expect(rows.count { $0.contains(lines) } == 1, "\(lines)")
-      }
-      for alignment in [".fill", ".leading", ".center", ".trailing"] {
-        let lines = "column.distribution = .\(distribution)\ncolumn.alignment = \(alignment)\n"
-        expect(columns.count { $0.contains(lines) } == 1, "\(lines)")
-      }
-    }
-  }
-
   static let exhibits: [Exhibit] = [
     Exhibit.rows, Exhibit.columns, Exhibit.spacing, Exhibit.baselines, Exhibit.grids,
     Exhibit.flows, Exhibit.margins, Exhibit.directions, Exhibit.anchors, Exhibit.positions,
@@ -108,5 +92,18 @@ import gallery
     expect(conflict.first?.broken?.identifier == "wide, too")
     let ambiguous = Exhibit.problems[1].window(.leftToRight).layout.ambiguities()
     expect(ambiguous.map(\.item.layoutName) == ["two"])
+    let rows = try Exhibit.rows.map { try $0.sourceText() }
+    let columns = try Exhibit.columns.map { try $0.sourceText() }
+    expect(rows.count == 30 && columns.count == 20)
+    for distribution in StackView.Distribution.allCases {
+      for alignment in [".fill", ".top", ".center", ".bottom", ".firstBaseline", ".lastBaseline"] {
+        let lines = "row.distribution = .\(distribution)\nrow.alignment = \(alignment)\n"
+        expect(rows.count { $0.contains(lines) } == 1, "\(lines)")
+      }
+      for alignment in [".fill", ".leading", ".center", ".trailing"] {
+        let lines = "column.distribution = .\(distribution)\ncolumn.alignment = \(alignment)\n"
+        expect(columns.count { $0.contains(lines) } == 1, "\(lines)")
+      }
+    }
   }
 }

@@ -131,12 +131,10 @@ struct PairTests {
         "│       │     ╰───╯",
         "╰───────╯          ",
       ])
-  }
-
-  @Test("are as high as the higher one of a pair") func pairOfDifferentHeights() {
+    // They are as high as the higher one of a pair.
     func window(_ height: Double) -> PreviewElement { part(0, 0, 24, height, .panel) }
-    let pair = PreviewPair(before: window(16), after: window(48), captions: "old", "new")
-    let drawing = PairedTerminalDrawing(pair, options: TerminalOptions(showsWindow: false))
+    let uneven = PreviewPair(before: window(16), after: window(48), captions: "old", "new")
+    let drawing = PairedTerminalDrawing(uneven, options: TerminalOptions(showsWindow: false))
     let lines = drawing.lines
     // A line of captions over three rows, of which the left picture has one.
     expect(lines.count, 4)

@@ -61,6 +61,22 @@ import Testing
       "\"q\"": "&quot;q&quot;", "&amp;": "&amp;amp;", "a\tb\nc": "a b c",
       "a\u{0}\u{1B}b\u{FFFE}": "ab", "e\u{301}<": "e\u{301}&lt;",
     ] { expect(text.escapedForXML, escaped) }
+    // They have roots anywhere, without area, or with problems.
+    let placed = SVGDrawing(part(-5, 6.5, 100, 50))
+    expect(placed.text.contains("id=\"screen-100x50-at--5-6.5\""))
+    expect(placed.text.contains("viewBox=\"-5 6.5 100 50\""))
+    // They are empty where the troubled has no area.
+    for width in [Double.nan, .infinity, -1] {
+      expect(SVGDrawing(part(1, 2, width, 50)).text.contains("viewBox=\"0 0 0 0\""), "\(width)")
+    }
+    // They mark the troubled itself with round corners.
+    var troubled = part(0, 0, 100, 50)
+    troubled.problems = [
+      PreviewProblem(.conflict(number: 1), axis: .horizontal, summary: "Horizontal conflict")
+    ]
+    let marked = SVGDrawing(troubled, options: SVGOptions(annotations: .problems))
+    expect(marked.text.contains("class=\"conflict\""))
+    expect(marked.text.contains("class=\"hatching\""))
   }
 
   @Test("keep every text to its measured width, an explicit baseline and its frame") func text()
@@ -188,23 +204,5 @@ import Testing
     expect(!SVGDrawing(root).text.contains(".gap"))
     let spacing = SVGOptions(annotations: .spacing)
     expect(SVGDrawing(root, options: spacing).text.contains(".preview .gap {"))
-  }
-
-  @Test("have roots anywhere, without area, or with problems") func roots() {
-    let drawing = SVGDrawing(part(-5, 6.5, 100, 50))
-    expect(drawing.text.contains("id=\"screen-100x50-at--5-6.5\""))
-    expect(drawing.text.contains("viewBox=\"-5 6.5 100 50\""))
-    // They are empty where the root has no area.
-    for width in [Double.nan, .infinity, -1] {
-      expect(SVGDrawing(part(1, 2, width, 50)).text.contains("viewBox=\"0 0 0 0\""), "\(width)")
-    }
-    // They mark the root itself with round corners.
-    var root = part(0, 0, 100, 50)
-    root.problems = [
-      PreviewProblem(.conflict(number: 1), axis: .horizontal, summary: "Horizontal conflict")
-    ]
-    let marked = SVGDrawing(root, options: SVGOptions(annotations: .problems))
-    expect(marked.text.contains("class=\"conflict\""))
-    expect(marked.text.contains("class=\"hatching\""))
   }
 }

@@ -93,29 +93,7 @@ struct TerminalDrawingTests {
     expect(large, ["   ", " ab"])
   }
 
-  @Test("cut elements off at edges, and wide characters in the middle")
-  func clipping() {
-    let drawn = lines(
-      32, 16,
-      [
-        part(-16, 0, 32, 16, .text("abcd")),
-        part(24, 0, 16, 16, .text("用")),
-        part(0, 160, 32, 16, .text("below")),
-        part(0, -1e300, 1e300, 16, .image("far")),
-        part(.nan, 0, 32, 16, .text("nowhere")),
-      ])
-    expect(drawn, ["cd  "])
-    // They replace half a wide character by a space.
-    let wide = part(0, 0, 32, 16, .text("用户"))
-    let halves = [8.0, 16].map { x in
-      lines(32, 16, [wide, part(x, 0, 8, 16, .text("x"))])
-    }
-    expect(halves, [[" x户"], ["用x "]])
-    let other = part(8, 0, 16, 16, .text("名"))
-    expect(lines(32, 16, [wide, other]), [" 名 "])
-  }
-
-  @Test("wrap long texts into the available rows")
+  @Test("wrap long texts, and cut elements off")
   func manyLines() {
     let text = PreviewContent.text("one two three four")
     let drawn = [32.0, 64, 96].map { height in
@@ -129,6 +107,25 @@ struct TerminalDrawingTests {
         ["       ", "one two", "three  ", "four   "],
         ["       ", "       ", "one two", "three  ", "four   ", "       "],
       ])
+    // They cut elements off at edges, and wide characters in the middle.
+    let cut = lines(
+      32, 16,
+      [
+        part(-16, 0, 32, 16, .text("abcd")),
+        part(24, 0, 16, 16, .text("用")),
+        part(0, 160, 32, 16, .text("below")),
+        part(0, -1e300, 1e300, 16, .image("far")),
+        part(.nan, 0, 32, 16, .text("nowhere")),
+      ])
+    expect(cut, ["cd  "])
+    // They replace half a wide character by a space.
+    let wide = part(0, 0, 32, 16, .text("用户"))
+    let halves = [8.0, 16].map { x in
+      lines(32, 16, [wide, part(x, 0, 8, 16, .text("x"))])
+    }
+    expect(halves, [[" x户"], ["用x "]])
+    let other = part(8, 0, 16, 16, .text("名"))
+    expect(lines(32, 16, [wide, other]), [" 名 "])
   }
 
   @Test("join the borders of containers, which have names")

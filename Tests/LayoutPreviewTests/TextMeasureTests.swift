@@ -18,9 +18,7 @@ import Testing
     }
     // Capital letters are in the middle of a line: half of 25 points, and half of the 14 points of a capital letter.
     expect(measure.ascent(pointSize: 20), 19.5)
-  }
-
-  @Test("break lines between words and at wide characters") func lines() {
+    // They break lines between words and at wide characters.
     let breaks: [(text: String, columns: Int, lines: [String])] = [
       ("", 4, [""]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
       ("one  two", 3, ["one", "two"]), (" one", 4, [" one"]), ("one ", 3, ["one"]),
