@@ -97,6 +97,7 @@ let package = Package(
       name: "LayoutPreviewTests",
       dependencies: [
         "Expectations", "Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "gallery",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -121,7 +122,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "BenchmarksTests",
-      dependencies: ["Expectations", "Cassowary", "StackLayout", "StackTestSupport", "benchmarks"],
+      dependencies: [
+        "Expectations", "Cassowary", "StackLayout", "TestSupport", "StackTestSupport", "benchmarks",
+      ],
       swiftSettings: settings),
   ]
 )

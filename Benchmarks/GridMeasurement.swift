@@ -84,9 +84,8 @@ package struct GridMeasurement {
     private static let line = Baselines(firstFromTop: 16, lastFromBottom: 4)
 
     private func leaf(_ row: Int, _ column: Int) -> LeafView {
-      LeafView(
-        "", Size(width: 30 + Double((row * 7 + column * 3) % 11), height: 20),
-        text: isText ? Self.line : nil)
+      let width = 30 + Double((row * 7 + column * 3) % 11)
+      return LeafView("", Size(width: width, height: 20), text: isText ? Self.line : nil)
     }
 
     func layOut(wider step: Double = 0) {

@@ -28,7 +28,7 @@ package struct RowComparison {
     self.rows = rows
     isCorrect = true
     // What the first list of all leaves behind belongs to none.
-    _ = Self.liveBytes(rows: 100)
+    _ = Self.liveBytes(rows: min(rows, 100))
     bytesOfATenth = Self.liveBytes(rows: rows / 10)
     bytes = Self.liveBytes(rows: rows)
 
@@ -75,8 +75,9 @@ package struct RowComparison {
     var changes: [Double] = []
     var inserts: [Double] = []
     let middle = rows / 2
-    for number in 1...25 {
-      let top = end / 26 * Double(number)
+    let count = min(25, rows / 4)
+    for number in 1...count {
+      let top = end / Double(count + 1) * Double(number)
       jumps.append(
         Stopwatch.milliseconds { _ = list.layOutRows(from: top, height: Self.screenHeight) })
 

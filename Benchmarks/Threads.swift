@@ -17,7 +17,7 @@ package enum ThreadedWork: String, CaseIterable, Sendable {
       switch self {
       case .control: Self.calculate(nest, seed, &digest)
       case .solvers: Self.solve(nest, seed, &digest)
-      case .layouts: Self.layOut(seed, &digest)
+      case .layouts: Self.layOut(nest, seed, &digest)
       }
     }
     return digest.value
@@ -46,10 +46,11 @@ package enum ThreadedWork: String, CaseIterable, Sendable {
     }
   }
 
-  /// Random edits of a tree of stacks.
-  private static func layOut(_ seed: UInt64, _ digest: inout Digest) {
-    var series = MutationSeries(seed: seed, views: 30)
-    for _ in 0..<30 {
+  /// Random edits of a tree of stacks, of up to 30 views.
+  private static func layOut(_ nest: Nest, _ seed: UInt64, _ digest: inout Digest) {
+    let views = min(30, 4 * nest.viewCount)
+    var series = MutationSeries(seed: seed, views: views)
+    for _ in 0..<views {
       _ = series.mutate()
       series.root.layoutIfNeeded()
     }

@@ -12,7 +12,7 @@ package struct Screen: Sendable {
     Size(width: 375, height: 667), Size(width: 320, height: 568), Size(width: 667, height: 375),
   ]
 
-  package static let all = [
+  package static let all: [Screen] = [
     loginForm, registerForm, twoBoxes, nestedStacks, profile, placedProfile, adaptive,
     scrolling, messages, stars, dashboard,
   ]

@@ -1,5 +1,6 @@
 import Expectations
 import StackTestSupport
+import TestSupport
 import Testing
 
 @testable import benchmarks
@@ -8,7 +9,7 @@ import Testing
 @Suite struct MeasurementTests {
   /// 4 stacks of 3 children: 3 places along, an end and 6 across each; 9 leaves with 4 optional constraints; the root's 2. The layout
   /// adds two least lengths a view and the root's place.
-  @Test func layers() throws {
+  @Test func layersAndRows() throws {
     let result = try LayerMeasurement(.tree(branching: 3, depth: 2), lives: 1)
     expect(result.isCorrect)
     expect(result.constraints["anchors"], 4 * 10 + 9 * 4 + 2 + 2 * 13 + 2)
@@ -20,25 +21,17 @@ import Testing
         "append", "remove", "hide", "show",
       ])
     expect(result.rows.map(\.passes.count), [1, 50, 1, 1, 1, 60, 20, 20, 20, 20])
-  }
-
-  @Test func shortRowList() {
-    let result = RowComparison(rows: 200)
-    expect(result.isCorrect)
     // Every screen but the last is full, and no row is higher than a screen.
-    expect(result.screens > 10 && result.screens < 200)
-  }
-
-  @Test(arguments: [Screen.Kind.loginForm, .proportionalNest(depth: 2), .list(rows: 4)])
-  func screens(_ kind: Screen.Kind) throws {
-    let result = try ScreenMeasurement("a screen", kind, lives: 1)
-    expect(result.isCorrect)
-    let hasRows = kind == .list(rows: 4)
-    expect(
-      result.rows.map(\.what),
-      ["build", "width step", "height step", "text"]
-        + (hasRows ? ["insert row", "remove row"] : []))
-    expect(result.rows.prefix(4).allSatisfy { $0.alone != nil && $0.total != nil })
+    let count = SeriesLength.isFull ? 200 : 24
+    let rows = RowComparison(rows: count)
+    expect(rows.isCorrect && rows.screens > count / 20 && rows.screens < count)
+    for kind in [Screen.Kind.loginForm, .proportionalNest(depth: 2), .list(rows: 4)] {
+      let result = try ScreenMeasurement("a screen", kind, lives: 1)
+      expect(result.isCorrect)
+      let rows = kind == .list(rows: 4) ? ["insert row", "remove row"] : []
+      expect(result.rows.map(\.what), ["build", "width step", "height step", "text"] + rows)
+      expect(result.rows.prefix(4).allSatisfy { $0.alone != nil && $0.total != nil })
+    }
   }
 
   @Test func mixedStacks() {
@@ -51,34 +44,28 @@ import Testing
     expect(build.kind == "build" && resize.kind == "resize")
     expect(build.samples.count, 1)
     expect(resize.samples.count >= 5)
-    let moved = Self.moved(result)
-    let count = moved.map { $0.count }.reduce(0, +)
-    expect(count, 31)
+    // How many values each pass moved, by kind.
+    let moved = result.samples.map { kind in kind.samples.map(\.moved) }
+    expect(moved.joined().count, 31)
     expect(moved[0][0] > 120)
     let again = MixedMeasurement(views: 40, seed: 1, plan)
-    expect(Self.moved(again), moved)
-  }
-
-  /// How many values each pass moved, by kind.
-  private static func moved(_ result: MixedMeasurement) -> [[Int]] {
-    result.samples.map { kind in kind.samples.map(\.moved) }
+    expect(again.samples.map { kind in kind.samples.map(\.moved) }, moved)
   }
 }
 
 @Suite struct ThreadComparisonTests {
   @Test func threadsAgreeWithSingleThread() {
-    let result = ThreadComparison(rounds: 1, lives: 1, .tree(branching: 3, depth: 2))
+    let nest: Nest = SeriesLength.isFull ? .tree(branching: 3, depth: 2) : .flat(count: 1)
+    let result = ThreadComparison(rounds: 1, lives: 1, nest)
     expect(result.isCorrect)
     expect(result.rows.map(\.threads).prefix(2) == [1, 2] && result.rows.count == 9)
     expect(
       result.rows.filter { $0.threads == 1 }.allSatisfy { $0.ratio == 1 && $0.ratioToControl == 1 })
     expect(result.rows.filter { $0.work == .control }.allSatisfy { $0.ratioToControl == 1 })
-  }
-
-  @Test(arguments: ThreadedWork.allCases) func seedDeterminesDigest(_ work: ThreadedWork) {
-    let nest = Nest.tree(branching: 3, depth: 2)
-    let digest = work.run(lives: 1, seed: 1, nest)
-    expect(work.run(lives: 1, seed: 1, nest), digest)
-    expect(work.run(lives: 1, seed: 2, nest) != digest)
+    for work in ThreadedWork.allCases {
+      let digest = work.run(lives: 1, seed: 1, nest)
+      expect(work.run(lives: 1, seed: 1, nest), digest, "\(work)")
+      expect(work.run(lives: 1, seed: 2, nest) != digest, "\(work)")
+    }
   }
 }

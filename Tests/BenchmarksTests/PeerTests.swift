@@ -8,8 +8,8 @@ import benchmarks
   private func withPeer<Result>(
     _ script: String, seconds: Double = 20, _ body: (Peer) throws -> Result
   ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("peer-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "peer-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("peer")
@@ -35,35 +35,32 @@ import benchmarks
     expect(result.bounds.isEmpty)
   }
 
-  @Test func timedOutPeerGivesLowerBound() throws {
-    let result = try withPeer(
-      "echo '{\"build_ms\": 1}'; exec sleep 60", seconds: 0.7
-    ) { try $0.run(Shape.flat(count: 2).problem, forMilliseconds: 0) }
-    expect(result.ending, .cutOff)
-    expect(result.times, [.build: 1])
-    // Of 60 steps that took up to 700 ms together.
-    expect(result.bounds.keys.map(\.rawValue), ["resize"])
-    expect((result.bounds[.resize] ?? 0) > 0)
-    expect((result.bounds[.resize] ?? 99) <= 700.0 / 60)
-  }
-
-  @Test func runEndsAfterLastRequestedMeasure() throws {
-    let result = try withPeer(
+  @Test func endings() throws {
+    // The time is up: of 60 steps that took up to 700 ms together, there is a lower bound.
+    let late = try withPeer("echo '{\"build_ms\": 1}'; exec sleep 60", seconds: 0.7) {
+      try $0.run(Shape.flat(count: 2).problem, forMilliseconds: 0)
+    }
+    expect(late.ending, .cutOff)
+    expect(late.times, [.build: 1])
+    expect(late.bounds.keys.map(\.rawValue), ["resize"])
+    expect((late.bounds[.resize] ?? 0) > 0)
+    expect((late.bounds[.resize] ?? 99) <= 700.0 / 60)
+    // The last measure that was asked for is there.
+    let stopped = try withPeer(
       "echo '{\"build_ms\": 1}'; echo '{\"resize_ms\": 2}'; exec sleep 60"
     ) { try $0.run(.dialog, forMilliseconds: 0, until: [.build, .resize]) }
-    expect(result.ending, .stopped)
-    expect(result.times, [.build: 1, .resize: 2])
-  }
-
-  @Test func failingPeerReportsExitCode() throws {
-    let result = try withPeer("echo '{\"build_ms\": 1}'; exit 3") {
+    expect(stopped.ending, .stopped)
+    expect(stopped.times, [.build: 1, .resize: 2])
+    let failed = try withPeer("echo '{\"build_ms\": 1}'; exit 3") {
       try $0.run(.dialog, forMilliseconds: 0)
     }
-    expect(result.ending, .exited(3))
-    expect(result.reached, [.build])
+    expect(failed.ending, .exited(3))
+    expect(failed.reached, [.build])
     expect(throws: (any Error).self) {
       try withPeer("echo nonsense") { try $0.run(.dialog, forMilliseconds: 0) }
     }
+    expect(!Peer(path: "/dev/null").isExecutable)
+    try expect(withPeer("") { $0.isExecutable })
   }
 
   @Test func screensAreGivenToPeer() throws {
@@ -80,10 +77,5 @@ import benchmarks
     expect(throws: (any Error).self) {
       try withPeer("exit 2") { try $0.run(screen: "", forMilliseconds: 0) }
     }
-  }
-
-  @Test func peerMustBeExecutable() throws {
-    expect(!Peer(path: "/dev/null").isExecutable)
-    try expect(withPeer("") { $0.isExecutable })
   }
 }

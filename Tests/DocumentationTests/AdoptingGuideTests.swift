@@ -178,7 +178,7 @@ extension Widget: @MainActor LayoutAnchored {}
 @MainActor @Suite struct AdoptingGuideTests: @MainActor Printing {
   let output = Output()
 
-  @Test func customViewClass() {
+  @Test func ownClasses() {
     // docs/Adopting.md: a tile on a board
     let (board, tile) = (Tile(), Tile())
     board.hostSize = Size(width: 100, height: 60)
@@ -188,7 +188,25 @@ extension Widget: @MainActor LayoutAnchored {}
     print(tile.localLayoutFrame.width, tile.localLayoutFrame.height)  // 80.0 40.0
     // end
     output.expectComments(of: "docs/Adopting.md: a tile on a board")
-    expect(tile.localLayoutFrame, Rect(x: 10, y: 10, width: 80, height: 40))
+    // docs/Adopting.md: subviews
+    let stack = PanelStack()
+    let (first, second) = (Panel(), Panel())
+    stack.addArrangedSubview(first)
+    stack.addArrangedSubview(second)
+    stack.layoutIfNeeded()
+    print(second.frame.x, stack.subviews.count)  // 40.0 2
+    first.removeFromSuperview()
+    stack.layoutIfNeeded()
+    print(second.frame.x, stack.arrangedSubviews.count)  // 0.0 1
+    // end
+    output.expectComments(of: "docs/Adopting.md: subviews")
+    // A class without the requirement takes the default, for its subclasses as well.
+    class Base: LayoutAnchored { let layoutNode = LayoutNode() }
+    final class Late: Base { var intrinsicContentSize: Size { Size(10, 10) } }
+    let (root, late) = (Base(), Late())
+    root.addLayoutChild(late)
+    root.layoutIfNeeded()
+    expect(late.localLayoutFrame.size, .zero)
   }
 
   @Test func screenOfWidgets() {
@@ -210,8 +228,8 @@ extension Widget: @MainActor LayoutAnchored {}
     // end
     output.expectComments(of: "docs/Adopting.md: a screen")
     // Twenty characters stand in two lines of ten.
-    expect(title.frame, Rect(x: 8, y: 8, width: 50, height: 20))
-    expect(text.frame, Rect(x: 8, y: 28, width: 100, height: 40))
+    expect(title.frame, Rect(8, 8, 50, 20))
+    expect(text.frame, Rect(8, 28, 100, 40))
     expect(host.pictures, 1)
     host.frame()
     expect(host.pictures == 1 && !host.wantsFrame)
@@ -219,12 +237,18 @@ extension Widget: @MainActor LayoutAnchored {}
     expect(host.wantsFrame)
     host.frame()
     expect(host.pictures, 2)
-    expect(text.frame, Rect(x: 8, y: 28, width: 100, height: 20))
+    expect(text.frame, Rect(8, 28, 100, 20))
+    // docs/Adopting.md: a press
+    let touched = window.hitTest(Point(x: 20, y: 10)) as? Widget
+    print(touched?.layoutName ?? "nobody")  // Title
+    // end
+    output.expectComments(of: "docs/Adopting.md: a press")
+    expect(window.hitTest(Point(90, 90)) === window)
     title.remove()
     expect(window.children.count == 1 && title.layoutParent == nil)
   }
 
-  @Test func stackContainers() {
+  @Test func containers() {
     // docs/Adopting.md: stacks
     let (ok, cancel) = (Caption("OK"), Caption("Cancel"))
     let buttons = Box("buttons")
@@ -238,11 +262,6 @@ extension Widget: @MainActor LayoutAnchored {}
     // end
     output.expectComments(of: "docs/Adopting.md: stacks")
     expect(buttons.children.count == 2 && cancel.parent === buttons)
-    buttons.removeArrangedItem(cancel, detach: true)
-    expect(buttons.children.count == 1 && cancel.parent == nil)
-  }
-
-  @Test func scrollContainers() {
     let column = Box("column")
     column.axis = .vertical
     for index in 1...9 { column.addArrangedItem(Caption("line \(index)")) }
@@ -256,35 +275,13 @@ extension Widget: @MainActor LayoutAnchored {}
     // end
     output.expectComments(of: "docs/Adopting.md: scrolling")
     expect(column.parent === viewport)
-  }
-
-  @Test func panels() {
-    // docs/Adopting.md: subviews
-    let stack = PanelStack()
-    let (first, second) = (Panel(), Panel())
-    stack.addArrangedSubview(first)
-    stack.addArrangedSubview(second)
-    stack.layoutIfNeeded()
-    print(second.frame.x, stack.subviews.count)  // 40.0 2
-    first.removeFromSuperview()
-    stack.layoutIfNeeded()
-    print(second.frame.x, stack.arrangedSubviews.count)  // 0.0 1
-    // end
-    output.expectComments(of: "docs/Adopting.md: subviews")
-  }
-
-  @Test func hits() {
-    let window = Widget("window")
-    let title = Caption("Title")
-    window.add(title)
-    window.hostSize = Size(width: 100, height: 100)
-    window.layoutIfNeeded()
-    // docs/Adopting.md: a press
-    let touched = window.hitTest(Point(x: 20, y: 10)) as? Widget
-    print(touched?.layoutName ?? "nobody")  // Title
-    // end
-    output.expectComments(of: "docs/Adopting.md: a press")
-    expect(window.hitTest(Point(x: 90, y: 90)) === window)
+    // The member of the class and that of the protocol have one name.
+    let bar = Bar("bar")
+    for text in ["a", "b"] { bar.addArrangedItem(Caption(text)) }
+    bar.axis = .upright
+    bar.layoutIfNeeded()
+    expect(bar.children.map(\.frame.y), [0, 20])
+    expect((bar as any StackContainer).axis, .vertical)
   }
 
   @Test func proposals() {
@@ -304,7 +301,7 @@ extension Widget: @MainActor LayoutAnchored {}
     print(text.frame.width, text.frame.height)  // 100.0 40.0
     // end
     output.expectComments(of: "docs/Adopting.md: proposals")
-    expect(card.frame, Rect(x: 0, y: 0, width: 116, height: 56))
+    expect(card.frame, Rect(0, 0, 116, 56))
   }
 
   @Test func customContainerEmission() {
@@ -312,53 +309,42 @@ extension Widget: @MainActor LayoutAnchored {}
     for text in ["a", "bb"] { column.add(Caption(text)) }
     column.spacing = 4
     column.layoutIfNeeded()
-    expect(
-      column.children.map(\.frame),
-      [
-        Rect(x: 0, y: 0, width: 10, height: 20), Rect(x: 0, y: 24, width: 20, height: 20),
-      ])
-    expect(column.frame.height, 44)
+    expect(column.children.map(\.frame), [Rect(0, 0, 10, 20), Rect(0, 24, 20, 20)])
     expect(
       column.emittedConstraints.map(\.identifier),
-      [
-        "column-side", "column-start", "column-side", "column-gap", "column-end",
-      ])
-    let solves = column.layout.statistics.constraints
+      ["column-side", "column-start", "column-side", "column-gap", "column-end"])
+    let constraints = column.layout.statistics.constraints
     column.spacing = 10
     column.layoutIfNeeded()
     expect(column.frame.height, 50)
-    expect(column.layout.statistics.constraints, solves)
+    expect(column.layout.statistics.constraints, constraints)
     let first = column.children[0]
     first.remove()
     column.layoutIfNeeded()
-    expect(column.children.map(\.frame.y), [0])
-    expect(column.frame.height, 20)
+    expect(column.children.map(\.frame.y) == [0] && column.frame.height == 20)
     first.layoutIfNeeded()
     column.add(first)
     column.layoutIfNeeded()
     expect(column.children.map(\.frame.y), [0, 30])
   }
 
-  @Test func safeAreasAndSnapping() {
-    let (window, bar) = (Widget("window"), Widget("bar"))
-    window.hostSize = Size(width: 80.4, height: 24)
-    window.add(bar)
-    window.layout.activate {
-      bar.edges == window.safeArea.edges
+  @Test func settingsAndChanges() {
+    do {
+      let (window, bar) = (Widget("window"), Widget("bar"))
+      window.hostSize = Size(80.4, 24)
+      window.add(bar)
+      window.layout.activate { bar.edges == window.safeArea.edges }
+      // docs/Adopting.md: settings of the root
+      window.safeAreaInsets = Insets(top: 2)  // covered by a status bar
+      window.layout.snapping = .edges(scale: 1)  // whole cells; 2 or 3 on a screen of pixels
+      window.layout.metrics.standardSpacing = 1  // .gap() in a terminal
+      window.layoutDirection = .leftToRight
+      // end
+      window.layoutIfNeeded()
+      expect(bar.frame, Rect(0, 2, 80, 22))
     }
-    // docs/Adopting.md: settings of the root
-    window.safeAreaInsets = Insets(top: 2)  // covered by a status bar
-    window.layout.snapping = .edges(scale: 1)  // whole cells; 2 or 3 on a screen of pixels
-    window.layout.metrics.standardSpacing = 1  // .gap() in a terminal
-    window.layoutDirection = .leftToRight
-    // end
-    window.layoutIfNeeded()
-    expect(bar.frame, Rect(x: 0, y: 2, width: 80, height: 22))
-  }
-
-  @Test func changesAsAList() {
     let (window, title) = (Widget("window"), Caption("Title"))
-    window.hostSize = Size(width: 100, height: 100)
+    window.hostSize = Size(100, 100)
     window.add(title)
     // docs/Adopting.md: a list of changes
     for change in window.layout.layoutIfNeeded() {
@@ -366,17 +352,5 @@ extension Widget: @MainActor LayoutAnchored {}
     }
     // end
     expect(output.lines, ["window 100.0", "Title 50.0"])
-  }
-
-  /// A class without the requirement takes the default, for its subclasses as well.
-  @Test func overridesInSubclasses() {
-    class Base: LayoutAnchored { let layoutNode = LayoutNode() }
-    final class Late: Base {
-      var intrinsicContentSize: Size { Size(width: 10, height: 10) }
-    }
-    let (root, late) = (Base(), Late())
-    root.addLayoutChild(late)
-    root.layoutIfNeeded()
-    expect(late.localLayoutFrame.size, .zero)
   }
 }

@@ -4,7 +4,14 @@ import Testing
 
 /// The examples of docs/Anchors.md for barriers, chains and placeholders.
 extension AnchorsGuideTests {
-  @Test func barriers() {
+  @Test func positions() {
+    Self().barriers()
+    Self().fractions()
+    Self().chains()
+    Self().ratiosAndPlaceholders()
+  }
+
+  private func barriers() {
     let (name, street, telephone) = (
       Label("name", "Name"), Label("street", "Street"), Label("telephone", "Telephone")
     )
@@ -29,8 +36,8 @@ extension AnchorsGuideTests {
     labels.members.append(telephone)  // at any time
     // end
     form.layoutIfNeeded()
-    expect(first.frame, Rect(x: 98, y: 0, width: 222, height: 20))
-    expect(second.frame, Rect(x: 98, y: 20, width: 222, height: 20))
+    expect(first.frame, Rect(98, 0, 222, 20))
+    expect(second.frame, Rect(98, 20, 222, 20))
     labels.members = [name, street]
     form.layoutIfNeeded()
     expect(first.frame.x == 68 && second.frame.x == 68)
@@ -40,7 +47,7 @@ extension AnchorsGuideTests {
     expect(first.frame.x == 120 && second.frame.x == 120)
   }
 
-  @Test func fractions() {
+  private func fractions() {
     let (image, title, badge) = (LayoutView("image"), Label("title", "Ada"), Label("badge", "new"))
     let card = makeWindow(320, 240, subviews: [image, title, badge])
     let layout = card.layout
@@ -59,10 +66,10 @@ extension AnchorsGuideTests {
     expect(image.frame.width, 160)
     expect(title.frame.x == 170 && title.frame.width == 30)
     // 120 less its own 30.
-    expect(badge.frame, Rect(x: 218, y: 110, width: 30, height: 20))
+    expect(badge.frame, Rect(218, 110, 30, 20))
   }
 
-  @Test func chains() {
+  private func chains() {
     let (back, play, next) = (Label("back", "<<"), Label("play", ">"), Label("next", ">>"))
     let (stars, votes) = (Label("stars", "****"), Label("votes", "(12)"))
     let (red, green, blue) = (LayoutView("red"), LayoutView("green"), LayoutView("blue"))
@@ -90,7 +97,7 @@ extension AnchorsGuideTests {
     expect(card.layout.conflicts.isEmpty)
   }
 
-  @Test func ratiosAndCircles() {
+  private func ratiosAndPlaceholders() {
     let (photo, moon) = (LayoutView("photo"), Label("moon", "o"))
     let window = makeWindow(320, 240, subviews: [photo, moon])
     // docs/Anchors.md: ratios and circles
@@ -101,14 +108,11 @@ extension AnchorsGuideTests {
     }
     // end
     window.layoutIfNeeded()
-    expect(photo.frame, Rect(x: 0, y: 30, width: 320, height: 180))
-    expect(moon.frame, Rect(x: 255, y: 110, width: 10, height: 20))
-  }
-
-  @Test func placeholders() {
-    let (photo, map) = (LayoutView("photo"), LayoutView("map"))
+    expect(photo.frame, Rect(0, 30, 320, 180))
+    expect(moon.frame, Rect(255, 110, 10, 20))
+    let map = LayoutView("map")
     let (badge, caption) = (Label("badge", "new"), Label("caption", "Ada"))
-    let window = makeWindow(320, 240, subviews: [photo, map, badge, caption])
+    for view in [map, badge, caption] { window.addSubview(view) }
     let layout = window.layout
     layout.activate {
       badge.leading == window.leading
@@ -121,7 +125,7 @@ extension AnchorsGuideTests {
     slot.content = map  // the photo is hidden
     // end
     window.layoutIfNeeded()
-    expect(map.frame, Rect(x: 20, y: 20, width: 280, height: 200))
+    expect(map.frame, Rect(20, 20, 280, 200))
     expect(photo.isHidden && !map.isHidden)
     expect(caption.frame.x, 38)
     // docs/Anchors.md: collapsing
@@ -131,6 +135,6 @@ extension AnchorsGuideTests {
     let solves = layout.statistics.solves
     window.layoutIfNeeded()
     expect(caption.frame.x == 8 && layout.statistics.solves == solves + 1)
-    expect(map.frame, Rect(x: 20, y: 20, width: 280, height: 200))
+    expect(map.frame, Rect(20, 20, 280, 200))
   }
 }

@@ -15,7 +15,15 @@ import Testing
     card.addSubview(title)
   }
 
-  @Test func conflictReport() {
+  @Test func reports() {
+    Self().conflictReport()
+    Self().breakOrderChooses()
+    Self().immediateReports()
+    Self().turningReportsOff()
+    Self().caseDescription()
+  }
+
+  private func conflictReport() {
     #sourceLocation(file:"Card.swift",line:29)
     // docs/Debugging.md: a report
     layout.activate {
@@ -28,25 +36,24 @@ import Testing
     // end
     #sourceLocation()
     expectPrints(output.takeText(), as: "docs/Debugging.md: conflict")
-    expect(card.frame, Rect(x: 16, y: 0, width: 288, height: 0))
+    expect(card.frame, Rect(16, 0, 288, 0))
   }
 
-  @Test func breakOrderChooses() {
+  private func breakOrderChooses() {
     let (leading, trailing, width) = layout.add(
-      card.leading == window.leading + 16, card.trailing == window.trailing - 16,
-      card.width == 320)
+      card.leading == window.leading + 16, card.trailing == window.trailing - 16, card.width == 320)
     // docs/Debugging.md: who gives way
     trailing.conflictPrecedence = -1
     window.layoutIfNeeded()
     // end
     expect(trailing.isBroken && trailing.isActive && !leading.isBroken && !width.isBroken)
-    expect(card.frame, Rect(x: 16, y: 0, width: 320, height: 0))
-    window.hostSize = Size(width: 352, height: 200)
+    expect(card.frame, Rect(16, 0, 320, 0))
+    window.hostSize = Size(352, 200)
     window.layoutIfNeeded()
     expect(!trailing.isBroken && layout.conflicts.isEmpty)
   }
 
-  @Test func immediateReports() {
+  private func immediateReports() {
     // docs/Debugging.md: reports at once
     layout.onConflict = { conflict in print(conflict.broken?.description ?? "") }
     layout.onProblem = { problem in print(problem) }
@@ -62,15 +69,13 @@ import Testing
     expect(output.lines.dropFirst(), layout.problems.map(\.description)[...])
   }
 
-  @Test func turningReportsOff() {
+  private func turningReportsOff() {
     layout.writesReports = true
     // docs/Debugging.md: no reports
     layout.writesReports = false
     // end
     expect(!layout.writesReports)
   }
-
-  // MARK: Five causes
 
   private func members() -> [String] {
     window.layoutIfNeeded()
@@ -79,11 +84,20 @@ import Testing
     }
   }
 
-  @Test func constantForOneWindowSize() {
+  @Test func causes() {
+    Self().constantForOneWindowSize()
+    Self().duplicateStatement()
+    Self().duplicateStatementRemoved()
+    Self().bothStatesActive()
+    Self().incompressibleContent()
+    Self().placedByFrame()
+  }
+
+  private func constantForOneWindowSize() {
     layout.activate { card.edges == window.edges.inset(16) }
     let (width) = layout.add(card.width == 288)
     expect(members(), [])
-    window.hostSize = Size(width: 400, height: 200)
+    window.hostSize = Size(400, 200)
     expect(members().contains("card.width == 288"))
     expect(members().contains("window.width == 400 \"root size\""))
     // docs/Debugging.md: cure by an optional constraint
@@ -93,13 +107,13 @@ import Testing
     expect(card.frame.width, 368)
   }
 
-  @Test func duplicateStatement() {
+  private func duplicateStatement() {
     layout.activate { card.width == 100 }
     layout.activate { card.width == 120 }
     expect(members(), ["card.width == 100", "card.width == 120"])
   }
 
-  @Test func duplicateStatementRemoved() {
+  private func duplicateStatementRemoved() {
     // docs/Debugging.md: cure by a handle
     let width = layout.add(card.width == 100)
     let lines = layout.group { title.height == 20 }
@@ -111,16 +125,13 @@ import Testing
     expect(card.frame.width == 120 && title.frame.height == 40)
   }
 
-  @Test func bothStatesActive() {
+  private func bothStatesActive() {
     let compact = layout.group("compact") { title.top == card.top + 8 }
     let wide = layout.group("wide") { title.top == card.top + 24 }
     compact.isActive = true
     wide.isActive = true
     expect(
-      members(),
-      [
-        "title.top == card.top + 8 \"compact\"", "title.top == card.top + 24 \"wide\"",
-      ])
+      members(), ["title.top == card.top + 8 \"compact\"", "title.top == card.top + 24 \"wide\""])
     // docs/Debugging.md: cure by switching
     layout.switchTo(wide, from: compact)
     // end
@@ -128,7 +139,7 @@ import Testing
     expect(title.frame.y, 24)
   }
 
-  @Test func incompressibleContent() {
+  private func incompressibleContent() {
     layout.activate {
       card.width == 100
       title.horizontal == card.horizontal
@@ -142,9 +153,9 @@ import Testing
     expect(title.frame.width, 100)
   }
 
-  @Test func placedByFrame() {
+  private func placedByFrame() {
     card.translatesAutoresizingMaskIntoConstraints = true
-    card.frame = Rect(x: 0, y: 0, width: 100, height: 40)
+    card.frame = Rect(0, 0, 100, 40)
     card.widthAnchor.constraint(equalToConstant: 200).isActive = true
     expect(members(), ["card.width == 200", "card.width == 100 \"autoresizing mask\""])
     // docs/Debugging.md: cure by one placement
@@ -154,9 +165,15 @@ import Testing
     expect(card.frame.width, 200)
   }
 
-  // MARK: Other questions
+  @Test func otherQuestions() {
+    Self().ambiguity()
+    Self().explanations()
+    Self().problems()
+    Self().oscillatingText()
+    Self().overflowingStack()
+  }
 
-  @Test func ambiguity() {
+  private func ambiguity() {
     let note = Label("note", "new")
     card.addSubview(note)
     layout.activate {
@@ -171,18 +188,16 @@ import Testing
     // end
     expectPrints(output.takeText(), as: "docs/Debugging.md: ambiguities")
     // The older constraint, the title's hugging, is met best: 320 are 120, 8, and the rest.
-    expect(
-      title.frame == Rect(x: 0, y: 0, width: 120, height: 20)
-        && note.frame == Rect(x: 128, y: 0, width: 192, height: 20))
+    expect(title.frame == Rect(0, 0, 120, 20) && note.frame == Rect(128, 0, 192, 20))
     // docs/Debugging.md: no ambiguity
     title.contentHuggingPriority(251, for: .horizontal)
     // end
     window.layoutIfNeeded()
     expect(layout.ambiguities().isEmpty)
-    expect(title.frame, Rect(x: 0, y: 0, width: 120, height: 20))
+    expect(title.frame, Rect(0, 0, 120, 20))
   }
 
-  @Test func explanations() {
+  private func explanations() {
     #sourceLocation(file:"Card.swift",line:39)
     // docs/Debugging.md: an explanation
     layout.activate {
@@ -201,7 +216,7 @@ import Testing
     expectPrints(output.takeText(), as: "docs/Debugging.md: dump")
   }
 
-  @Test func problems() {
+  private func problems() {
     let picture = Rising("picture")
     window.addSubview(picture)
     let far = LayoutView("far")
@@ -221,7 +236,7 @@ import Testing
     expect(!layout.isSettled)
   }
 
-  @Test func oscillatingText() {
+  private func oscillatingText() {
     let picture = Rising("picture")
     window.addSubview(picture)
     layout.activate { picture.width == picture.height }
@@ -234,9 +249,9 @@ import Testing
     expect(picture.frame.width, 160)
   }
 
-  @Test func overflowingStack() {
+  private func overflowingStack() {
     let (first, second) = (LayoutView("first"), LayoutView("second"))
-    window.hostSize = Size(width: 100, height: 40)
+    window.hostSize = Size(100, 40)
     // docs/Debugging.md: an overflow
     let bar = StackView("bar", arrangedSubviews: [first, second])
     bar.spacing = 8
@@ -258,7 +273,7 @@ import Testing
     output.expectComments(of: "docs/Debugging.md: cure of an overflow")
   }
 
-  @Test func caseDescription() {
+  private func caseDescription() {
     card.removeFromSuperview()
     // docs/Debugging.md: a case
     print(layout.caseDescription)
@@ -271,11 +286,11 @@ import Testing
 
 /// Content that is lower the wider it is, and asks for its height as its width: it swings.
 private final class Rising: LayoutView {
-  override var intrinsicContentSize: Size { Size(width: 300, height: 20) }
+  override var intrinsicContentSize: Size { Size(300, 20) }
   override func contentHeight(forWidth width: Double) -> Double? { width < 100 ? 150 : 50 }
   init(_ name: String = "") {
     super.init(name)
-    contentHuggingPriority(1, for: .horizontal)
-      .contentCompressionResistancePriority(1, for: .horizontal)
+    contentHuggingPriority(1, for: .horizontal).contentCompressionResistancePriority(
+      1, for: .horizontal)
   }
 }

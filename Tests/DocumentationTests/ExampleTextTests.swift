@@ -29,8 +29,7 @@ import Testing
     let regions = ExampleRegion.all(
       in: [
         "import A", "", "  func f() {", "    // docs/X.md: first", "    if a {", "      b()",
-        "    }",
-        "    // end", "    // docs/X.md: second", "    c()  // 3", "    print(d)  // 4",
+        "    }", "    // end", "    // docs/X.md: second", "    c()  // 3", "    print(d)  // 4",
         "    print(e)  // … in it", "    // docs/X.md: third", "    // end", "  }",
       ], file: "F.swift")
     expect(regions.map(\.name), ["first", "second", "third"])

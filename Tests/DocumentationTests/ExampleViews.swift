@@ -26,6 +26,6 @@ class Label: LayoutView {
 /// A window of a size, the root of a tree.
 func makeWindow(_ width: Double, _ height: Double, subviews: [LayoutView] = []) -> LayoutView {
   let window = LayoutView("window", subviews: subviews)
-  window.frame = Rect(x: 0, y: 0, width: width, height: height)
+  window.frame = Rect(0, 0, width, height)
   return window
 }

@@ -10,9 +10,7 @@ struct FencedBlock {
   var isSwift: Bool { info == "swift" }
 
   /// The name of a block that shows what a program prints: `text NAME`.
-  var printedName: String? {
-    info.hasPrefix("text ") ? String(info.dropFirst("text ".count)) : nil
-  }
+  var printedName: String? { info.hasPrefix("text ") ? String(info.dropFirst("text ".count)) : nil }
 
   /// The modules that the block imports before its code.
   var imports: [String] { lines.prefix { $0.hasPrefix("import ") } }

@@ -8,13 +8,14 @@ import Testing
     expect(strays, [], "\(document): fences that no test understands, in these lines")
   }
 
-  @Test(arguments: [
+  typealias Case = (name: String, lines: [String], blocks: [[String]], strays: [Int])
+
+  static let cases: [Case] = [
     ("swift", ["```swift", "a()", "```"], [["a()"]], []),
     (
       "in a list", ["- x", "  ```swift", "  if a {", "    b()", "  }", "  ```"],
       [["if a {", "  b()", "}"]], []
-    ),
-    ("named text", ["```text drawing", "  a", "```"], [["  a"]], []),
+    ), ("named text", ["```text drawing", "  a", "```"], [["  a"]], []),
     ("a capital", ["x", "```Swift", "a()", "```"], [["a()"]], [2]),
     ("more than a word", ["```swift x", "a()", "```"], [["a()"]], [1]),
     ("no word", ["```", "a()", "```"], [["a()"]], [1]),
@@ -27,9 +28,12 @@ import Testing
     ("not closed", ["```swift", "a()"], [["a()"]], [1]),
     ("closed by another one", ["```swift", "a()", "```swift"], [["a()"]], [3]),
     ("tildes inside", ["```text", "~~~", "```"], [["~~~"]], []),
-  ])
-  func blocks(_ name: String, _ lines: [String], _ expected: [[String]], _ strays: [Int]) {
-    expect(FencedBlock.all(in: lines).map(\.lines), expected, "\(name)")
-    expect(FencedBlock.strayFences(in: lines), strays, "\(name)")
+  ]
+
+  @Test func blocks() {
+    for (name, lines, blocks, strays) in Self.cases {
+      expect(FencedBlock.all(in: lines).map(\.lines), blocks, "\(name)")
+      expect(FencedBlock.strayFences(in: lines), strays, "\(name)")
+    }
   }
 }

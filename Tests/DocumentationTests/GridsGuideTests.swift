@@ -19,7 +19,14 @@ import Testing
     }
   }
 
-  @Test func formGrid() {
+  @Test func grids() {
+    Self().formGrid()
+    Self().keypadGrid()
+    Self().tracksInConstraints()
+    Self().sharedColumns()
+  }
+
+  private func formGrid() {
     let (nameLabel, nameField) = (Label("nameLabel", "Name"), Label("nameField", "Ada"))
     let (mailLabel, mailField) = (Label("mailLabel", "E-mail"), Label("mailField", "ada@host"))
     // docs/Grids.md: a form
@@ -35,14 +42,14 @@ import Testing
     // end
     add(form)
     window.layoutIfNeeded()
-    expect(form.frame, Rect(x: 0, y: 0, width: 300, height: 46))
-    expect(nameLabel.frame, Rect(x: 20, y: 0, width: 40, height: 20))
-    expect(mailLabel.frame, Rect(x: 0, y: 26, width: 60, height: 20))
-    expect(nameField.frame, Rect(x: 66, y: 0, width: 234, height: 20))
-    expect(mailField.frame, Rect(x: 66, y: 26, width: 234, height: 20))
+    expect(form.frame, Rect(0, 0, 300, 46))
+    expect(nameLabel.frame, Rect(20, 0, 40, 20))
+    expect(mailLabel.frame, Rect(0, 26, 60, 20))
+    expect(nameField.frame, Rect(66, 0, 234, 20))
+    expect(mailField.frame, Rect(66, 26, 234, 20))
   }
 
-  @Test func keypadGrid() {
+  private func keypadGrid() {
     func key(_ name: String) -> Label { Label(name, name) }
     let (seven, eight, nine) = (key("7"), key("8"), key("9"))
     let (four, five, six) = (key("4"), key("5"), key("6"))
@@ -56,15 +63,15 @@ import Testing
     // end
     add(keypad, width: 312)
     window.layoutIfNeeded()
-    expect(nine.frame, Rect(x: 212, y: 0, width: 100, height: 20))
-    expect(zero.frame, Rect(x: 0, y: 52, width: 206, height: 20))
-    expect(point.frame, Rect(x: 212, y: 52, width: 100, height: 20))
+    expect(nine.frame, Rect(212, 0, 100, 20))
+    expect(zero.frame, Rect(0, 52, 206, 20))
+    expect(point.frame, Rect(212, 52, 100, 20))
     keypad.unmerge(wide)
     window.layoutIfNeeded()
-    expect(zero.frame, Rect(x: 0, y: 52, width: 100, height: 20))
+    expect(zero.frame, Rect(0, 52, 100, 20))
   }
 
-  @Test func tracksInConstraints() {
+  private func tracksInConstraints() {
     let table = GridView("table", views: [[Label("a", "a"), Label("b", "b"), Label("c", "c")]])
     let badge = Label("badge", "new")
     window.addSubview(badge)
@@ -78,18 +85,17 @@ import Testing
     }
     // end
     window.layoutIfNeeded()
-    expect(badge.frame, Rect(x: 16, y: 24, width: 30, height: 20))
-    expect(table.column(at: 1).layoutFrame, Rect(x: 16, y: 0, width: 90, height: 20))
+    expect(badge.frame, Rect(16, 24, 30, 20))
+    expect(table.column(at: 1).layoutFrame, Rect(16, 0, 90, 20))
     table.moveColumn(at: 1, to: 0)
     window.layoutIfNeeded()
-    expect(badge.frame, Rect(x: 0, y: 24, width: 30, height: 20))
+    expect(badge.frame, Rect(0, 24, 30, 20))
   }
 
-  @Test func sharedColumns() {
+  private func sharedColumns() {
     let address = GridView(
       "address", views: [[Label("street", "Street"), Label("streetField", "Sackville 12")]])
-    let payment = GridView(
-      "payment", views: [[Label("iban", "IBAN"), Label("ibanField", "GB33")]])
+    let payment = GridView("payment", views: [[Label("iban", "IBAN"), Label("ibanField", "GB33")]])
     for form in [address, payment] { form.column(at: 1).xPlacement = .fill }
     add(address, payment)
     let layout = window.layout
@@ -98,10 +104,15 @@ import Testing
     // end
     window.layoutIfNeeded()
     expect(payment.column(at: 0).layoutFrame.width, 60)
-    expect(payment.column(at: 1).layoutFrame, Rect(x: 66, y: 100, width: 234, height: 20))
+    expect(payment.column(at: 1).layoutFrame, Rect(66, 100, 234, 20))
   }
 
-  @Test func rowsOfValues() {
+  @Test func listsAndFlows() {
+    Self().rowsOfValues()
+    Self().tags()
+  }
+
+  private func rowsOfValues() {
     let grid = GridView("grid")
     add(grid)
     // docs/Grids.md: rows of values
@@ -122,7 +133,7 @@ import Testing
     expect(list.lastUpdate.views.made, 3)
   }
 
-  @Test func tags() {
+  private func tags() {
     let (swift, layout) = (Label("swift", "swift"), Label("layout", "layout"))
     let (constraints, linux) = (Label("constraints", "constraints"), Label("linux", "linux"))
     // docs/Grids.md: tags
@@ -132,9 +143,9 @@ import Testing
     // end
     add(tags, width: 200)
     window.layoutIfNeeded()
-    expect(layout.frame, Rect(x: 58, y: 0, width: 60, height: 20))
-    expect(constraints.frame, Rect(x: 0, y: 24, width: 110, height: 20))
-    expect(linux.frame, Rect(x: 118, y: 24, width: 50, height: 20))
+    expect(layout.frame, Rect(58, 0, 60, 20))
+    expect(constraints.frame, Rect(0, 24, 110, 20))
+    expect(linux.frame, Rect(118, 24, 50, 20))
     expect(tags.frame.height, 44)
     expect(tags.contentHeight(forWidth: 200), 44)
   }

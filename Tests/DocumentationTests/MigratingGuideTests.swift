@@ -18,13 +18,15 @@ import Testing
   private func expectFrames(
     _ group: ConstraintGroup, _ descriptions: [String],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    expect(group.constraints.map(\.description), descriptions, sourceLocation: sourceLocation)
+  ) { expect(group.constraints.map(\.description), descriptions, sourceLocation: sourceLocation) }
+
+  @Test func fromUIKit() {
+    Self().uiKitSpelling()
+    Self().constraintsFromAttributes()
+    Self().placedByFrame()
   }
 
-  // MARK: From UIKit
-
-  @Test func uiKitSpelling() {
+  private func uiKitSpelling() {
     // docs/Migrating.md: UIKit's spelling
     let top = title.topAnchor.constraint(equalTo: card.topAnchor, constant: 12)
     let width = title.widthAnchor.constraint(lessThanOrEqualTo: card.widthAnchor, multiplier: 0.5)
@@ -40,10 +42,10 @@ import Testing
     // end
     window.layoutIfNeeded()
     expect(card.frame.x == 8 && card.frame.width == 200)
-    expect(title.frame, Rect(x: 16, y: 20, width: 100, height: 20))
+    expect(title.frame, Rect(16, 20, 100, 20))
   }
 
-  @Test func constraintsFromAttributes() {
+  private func constraintsFromAttributes() {
     // docs/Migrating.md: from parts
     let height = LayoutConstraint(
       item: image, attribute: .height, relatedBy: .equal, toItem: image, attribute: .width,
@@ -52,46 +54,20 @@ import Testing
     // end
     (image.width == 40).isActive = true
     window.layoutIfNeeded()
-    expect(image.frame.size, Size(width: 40, height: 30))
+    expect(image.frame.size, Size(40, 30))
   }
 
-  @Test func placedByFrame() {
+  private func placedByFrame() {
     // docs/Migrating.md: placed by frame
     card.translatesAutoresizingMaskIntoConstraints = true
     card.frame = Rect(x: 10, y: 10, width: 300, height: 100)
     card.autoresizingMask = [.flexibleWidth]
     window.layoutIfNeeded()
     // end
-    window.hostSize = Size(width: 400, height: 240)
+    window.hostSize = Size(400, 240)
     window.layoutIfNeeded()
-    expect(card.frame, Rect(x: 10, y: 10, width: 380, height: 100))
+    expect(card.frame, Rect(10, 10, 380, 100))
   }
-
-  @Test func activationBeforeInsertion() {
-    let late = LayoutView("late")
-    let place = late.topAnchor.constraint(equalTo: card.topAnchor, constant: 8)
-    place.isActive = true
-    window.layoutIfNeeded()
-    expect(place.isPending)
-    card.addSubview(late)
-    window.layoutIfNeeded()
-    expect(!place.isPending && late.frame.y == 8)
-    late.removeFromSuperview()
-    expect(place.isDetached && !place.isActive)
-  }
-
-  @Test func requiredToOptionalAndBack() {
-    let width = window.layout.add(card.width == 100)
-    window.layoutIfNeeded()
-    width.priority = .low
-    width.multiplier = 1
-    window.layoutIfNeeded()
-    width.priority = .required
-    window.layoutIfNeeded()
-    expect(card.frame.width == 100 && width.isActive)
-  }
-
-  // MARK: From SnapKit
 
   @Test func snapKitSpelling() {
     // docs/Migrating.md: makers
@@ -135,13 +111,11 @@ import Testing
         "title.top == card.top", "title.bottom == card.bottom",
         "title.leading == image.trailing + 8", "title.top == image.top",
         "image.centerX == card.centerX", "image.centerY == card.centerY",
-        "image.centerX == card.centerX + 4",
-        "image.width == 48", "image.height == 48", "image.width == 48",
-        "image.width == 0.25 * card.width", "image.width == 0.25 * card.width",
-        "image.width == 1.7778 * image.height",
-        "title.width >= 120", "title.trailing <= card.trailing - 12",
-        "title.firstBaseline == image.bottom", "title.leading == card.leadingMargin",
-        "title.top == window.safeArea.top",
+        "image.centerX == card.centerX + 4", "image.width == 48", "image.height == 48",
+        "image.width == 48", "image.width == 0.25 * card.width", "image.width == 0.25 * card.width",
+        "image.width == 1.7778 * image.height", "title.width >= 120",
+        "title.trailing <= card.trailing - 12", "title.firstBaseline == image.bottom",
+        "title.leading == card.leadingMargin", "title.top == window.safeArea.top",
         "title.leading == card.margins.leading", "title.trailing == card.margins.trailing",
         "title.top == card.margins.top", "title.bottom == card.margins.bottom",
         "title.width <= 0.5 * card.width + 8", "title.height <= 0.5 * card.height + 8",
@@ -152,7 +126,7 @@ import Testing
 
   @Test func makeUpdateRemake() {
     let layout = window.layout
-    layout.activate { image.size == Size(width: 48, height: 48) }
+    layout.activate { image.size == Size(48, 48) }
     // docs/Migrating.md: make, update, remake
     layout.activate { image.leading == card.leading + 12 }  // snp.makeConstraints
     let place = layout.group { title.leading == image.trailing + 8 }  // snp.prepareConstraints
@@ -170,11 +144,9 @@ import Testing
     expect(place.constraints.map(\.description), ["title.top == image.bottom + 8"])
     expect(!place.isActive && !top.isActive && top.constant == 20)
     window.layoutIfNeeded()
-    expect(card.frame == Rect(x: 8, y: 8, width: 304, height: 224) && frame.top.priority == 750)
-    expect(image.frame.size, Size(width: 48, height: 48))
+    expect(card.frame == Rect(8, 8, 304, 224) && frame.top.priority == 750)
+    expect(image.frame.size, Size(48, 48))
   }
-
-  // MARK: Side by side
 
   /// What the table has in its last column, as anchors and as pins.
   @Test(arguments: 0..<5) func anchorsAndPins(_ row: Int) {
@@ -182,7 +154,7 @@ import Testing
       switch row {
       case 0: (ConstraintGroup { title.edges == card.edges.inset(16) }, [.edges(16)])
       case 1: (ConstraintGroup { title.leading == image.trailing + 8 }, [.after(image, 8)])
-      case 2: (ConstraintGroup { title.size == Size(width: 48, height: 48) }, [.size(48, 48)])
+      case 2: (ConstraintGroup { title.size == Size(48, 48) }, [.size(48, 48)])
       case 3:
         (ConstraintGroup { title.width == card.width * 0.25 }, [.width(of: card, times: 0.25)])
       default: (ConstraintGroup { title.top == image.bottom.gap() }, [.below(image)])
@@ -190,27 +162,6 @@ import Testing
     let placed = window.layout.place(title, in: card, pins)
     expect(anchors.constraints.map(\.description), placed.map(\.description))
   }
-
-  @Test func equalSpacingInBothSpellings() {
-    let (a, b, c) = (LayoutView("a"), LayoutView("b"), LayoutView("c"))
-    for view in [a, b, c] { card.addSubview(view) }
-    let layout = window.layout
-    layout.activate {
-      card.edges == window.edges
-      for view in [a, b, c] { view.width == 20 }
-      a.leading == card.leading
-      c.trailing == card.trailing
-      equalGaps(a, b, c)
-    }
-    window.layoutIfNeeded()
-    expect([a, b, c].map(\.frame.x), [0, 150, 300])
-    layout.activate { b.leading - a.trailing == c.leading - b.trailing }
-    window.layoutIfNeeded()
-    expect(b.frame.x == 150 && layout.conflicts.isEmpty)
-    expect(!layout.isAmbiguous(b, .horizontal) && layout.explain(b).contains("150"))
-  }
-
-  // MARK: A screen
 
   @Test func wholeScreen() {
     let window = makeWindow(320, 480)
@@ -240,10 +191,10 @@ import Testing
     }
     // end
     window.layoutIfNeeded()
-    expect(picture.frame, Rect(x: 8, y: 36, width: 64, height: 64))
+    expect(picture.frame, Rect(8, 36, 64, 64))
     // 232 points hold 23 of 47 characters a line: three lines.
-    expect(names.frame, Rect(x: 80, y: 36, width: 232, height: 20 + 4 + 60))
-    expect(follow.frame, Rect(x: 80, y: 144, width: 160, height: 44))
+    expect(names.frame, Rect(80, 36, 232, 20 + 4 + 60))
+    expect(follow.frame, Rect(80, 144, 160, 44))
     let layout = window.layout
     // docs/Migrating.md: a change of the screen
     layout.update {
@@ -251,7 +202,7 @@ import Testing
       side.height.constant = 96
     }
     // end
-    expect(names.frame, Rect(x: 112, y: 36, width: 200, height: 84))
+    expect(names.frame, Rect(112, 36, 200, 84))
     expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
   }
 }

@@ -14,7 +14,13 @@ import Testing
     for view in [image, title] { card.addSubview(view) }
   }
 
-  @Test func distances() {
+  @Test func spellings() {
+    Self().distances()
+    Self().constraintsHeldByView()
+    Self().viewWithTextOnly()
+  }
+
+  private func distances() {
     (card.edges == window.edges).isActive = true
     // docs/Migrating.md: distances
     let gap = image.trailingAnchor.anchorWithOffset(to: title.leadingAnchor)
@@ -31,7 +37,7 @@ import Testing
     expect(image.frame.x == 12 && image.frame.width == 16 && title.frame.x == 36)
   }
 
-  @Test func constraintsHeldByView() {
+  private func constraintsHeldByView() {
     let layout = window.layout
     layout.activate {
       card.edges == window.edges
@@ -51,7 +57,7 @@ import Testing
     expect(window.constraints.count, 4)
   }
 
-  @Test func viewWithTextOnly() {
+  private func viewWithTextOnly() {
     // docs/Migrating.md: an initialiser of one's own
     final class Caption: LayoutView {
       let text: String
@@ -66,6 +72,6 @@ import Testing
       }
     }
     // end
-    expect(Caption("Ada").intrinsicContentSize, Size(width: 30, height: -1))
+    expect(Caption("Ada").intrinsicContentSize, Size(30, -1))
   }
 }

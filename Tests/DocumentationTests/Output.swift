@@ -20,9 +20,7 @@ final class Output {
   /// What calls without a comment printed is taken before.
   ///
   /// - Parameter mark: the region's document and name, such as `docs/Solver.md: a first problem`.
-  func expectComments(
-    of mark: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
+  func expectComments(of mark: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let region = Repository.regions.first { "\($0.document): \($0.name)" == mark }
     expect(region?.printed, lines, "\(mark)", sourceLocation: sourceLocation)
     expect(region?.printed != [], "\(mark) has no comments", sourceLocation: sourceLocation)
@@ -31,13 +29,9 @@ final class Output {
 }
 
 /// A suite whose examples print to a list of lines.
-protocol Printing {
-  var output: Output { get }
-}
+protocol Printing { var output: Output { get } }
 
 extension Printing {
   /// Takes the place of the standard library's function in examples.
-  func print(_ items: Any...) {
-    output.append(items.map { "\($0)" }.joined(separator: " "))
-  }
+  func print(_ items: Any...) { output.append(items.map { "\($0)" }.joined(separator: " ")) }
 }

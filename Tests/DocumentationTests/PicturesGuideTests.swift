@@ -94,7 +94,15 @@ import Testing
     return Screen(window: window, daily: daily, note: note)
   }
 
-  @Test func terminalDrawing() {
+  @Test func drawings() {
+    Self().terminalDrawing()
+    Self().svgDrawing()
+    Self().darkAppearance()
+    Self().frames()
+    Self().elementsByHand()
+  }
+
+  private func terminalDrawing() {
     let window = makeScreen().window
     // docs/Pictures.md: in the terminal
     let terminal = TerminalOptions(cellSize: Size(width: 6, height: 13))
@@ -103,7 +111,7 @@ import Testing
     expectPrints(output.takeText(), as: "docs/Pictures.md: terminal")
   }
 
-  @Test func svgDrawing() {
+  private func svgDrawing() {
     let window = makeScreen().window
     // docs/Pictures.md: as SVG
     let options = SVGOptions(annotations: [.spacing, .names], measure: Theme.measure)
@@ -119,7 +127,7 @@ import Testing
     expect(SVGDrawing(PreviewElement(window)).text.contains("…"))
   }
 
-  @Test func darkAppearance() {
+  private func darkAppearance() {
     let window = makeScreen().window
     // docs/Pictures.md: in the dark
     let dark = SVGOptions(appearance: .dark, measure: Theme.measure)
@@ -131,7 +139,13 @@ import Testing
       SVGDrawing(PreviewElement(window), options: options).text.contains("prefers-color-scheme"))
   }
 
-  @Test func problemAnnotations() {
+  @Test func changes() {
+    Self().problemAnnotations()
+    Self().beforeAndAfter()
+    Self().animated()
+  }
+
+  private func problemAnnotations() {
     let screen = makeScreen()
     let (window, note) = (screen.window, screen.note)
     // docs/Pictures.md: what is wrong
@@ -154,10 +168,10 @@ import Testing
     expect(picture.contains("badge.height == 12"))
   }
 
-  @Test func beforeAndAfter() {
+  private func beforeAndAfter() {
     let screen = makeScreen()
     let (window, note) = (screen.window, screen.note)
-    let terminal = TerminalOptions(cellSize: Size(width: 6, height: 13))
+    let terminal = TerminalOptions(cellSize: Size(6, 13))
     // docs/Pictures.md: before and after
     let before = PreviewElement(window)
     note.isHidden = true
@@ -171,7 +185,7 @@ import Testing
     expect(change.contains(">with a note<") && change.contains(">without<"))
   }
 
-  @Test func animated() {
+  private func animated() {
     let screen = makeScreen()
     let (window, daily, note) = (screen.window, screen.daily, screen.note)
     // docs/Pictures.md: animated
@@ -189,7 +203,7 @@ import Testing
     expect(text.contains("<animate ") && text.contains("Every day."))
   }
 
-  @Test func frames() {
+  private func frames() {
     let window = makeScreen().window
     // docs/Pictures.md: frames
     print(FrameList(PreviewElement(window)).text)
@@ -197,7 +211,7 @@ import Testing
     expectPrints(output.takeText(), as: "docs/Pictures.md: frames")
   }
 
-  @Test func elementsByHand() {
+  private func elementsByHand() {
     // docs/Pictures.md: by-hand
     let card = PreviewElement(
       "card", frame: Rect(x: 0, y: 0, width: 192, height: 80),

@@ -31,9 +31,9 @@ import Testing
     // end
     expectPrints(output.takeText(), as: "README.md: drawing")
     // Three quarters of 272 points; what 24 + 24 + 32 + 16 leave of 192.
-    expect(form.frame, Rect(x: 24, y: 24, width: 272, height: 144))
-    expect(title.frame, Rect(x: 72, y: 0, width: 128, height: 32))
-    expect(field.frame, Rect(x: 34, y: 48, width: 204, height: 96))
+    expect(form.frame, Rect(24, 24, 272, 144))
+    expect(title.frame, Rect(72, 0, 128, 32))
+    expect(field.frame, Rect(34, 48, 204, 96))
   }
 
   @Test func solverByItself() throws {

@@ -2,8 +2,8 @@ import Foundation
 
 /// The files that the tests of this target compare.
 enum Repository {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   /// All Markdown files, as paths from the root.
   static let documents = files(below: "") { $0.hasSuffix(".md") }
@@ -16,9 +16,9 @@ enum Repository {
   }
 
   /// The regions of all files of this target.
-  static let regions: [ExampleRegion] =
-    files(below: "Tests/DocumentationTests") { $0.hasSuffix(".swift") }
-    .flatMap { ExampleRegion.all(in: lines(of: $0), file: $0) }
+  static let regions: [ExampleRegion] = files(below: "Tests/DocumentationTests") {
+    $0.hasSuffix(".swift")
+  }.flatMap { ExampleRegion.all(in: lines(of: $0), file: $0) }
 
   /// The lines of a file; none where it cannot be read.
   static func lines(of path: String) -> [String] {
@@ -36,10 +36,9 @@ enum Repository {
     let prefix = root.standardizedFileURL.path + "/"
     let files = FileManager.default.enumerator(
       at: start, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
-    return (files ?? FileManager.DirectoryEnumerator())
-      .compactMap { ($0 as? URL)?.standardizedFileURL.path }
-      .filter { $0.hasPrefix(prefix) }
-      .map { String($0.dropFirst(prefix.count)) }
-      .filter(isWanted).sorted()
+    return (files ?? FileManager.DirectoryEnumerator()).compactMap {
+      ($0 as? URL)?.standardizedFileURL.path
+    }.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }.filter(isWanted)
+      .sorted()
   }
 }

@@ -4,10 +4,27 @@ import Foundation
 import Testing
 
 /// The examples of docs/Solver.md.
-@Suite struct SolverGuideTests: Printing {
+@Suite final class SolverGuideTests: Printing {
   let output = Output()
+  private var solver = Solver()
+  private let left: Variable
+  private let width: Variable
 
-  @Test func firstProblem() throws {
+  init() {
+    left = solver.makeVariable("left")
+    width = solver.makeVariable("width")
+  }
+
+  @Test func values() throws {
+    try Self().firstProblem()
+    Self().strictPriorities()
+    try Self().goals()
+    try Self().ties()
+    try Self().classicNames()
+    try Self().deferredCalls()
+  }
+
+  private func firstProblem() throws {
     // docs/Solver.md: a first problem
     var solver = Solver()
     let left = solver.makeVariable("left")
@@ -21,8 +38,7 @@ import Testing
     output.expectComments(of: "docs/Solver.md: a first problem")
   }
 
-  @Test func strictPriorities() {
-    var solver = Solver()
+  private func strictPriorities() {
     // docs/Solver.md: priorities and weights
     let width = solver.makeVariable("width")
     solver.prefer(width == 100, at: 751)
@@ -37,10 +53,14 @@ import Testing
     output.expectComments(of: "docs/Solver.md: priorities and weights")
   }
 
-  @Test func batches() throws {
-    var solver = Solver()
-    let left = solver.makeVariable("left")
-    let width = solver.makeVariable("width")
+  @Test func changes() throws {
+    try Self().batches()
+    try Self().changesInPlace()
+    try Self().drainedChanges()
+    try Self().snapshots()
+  }
+
+  private func batches() throws {
     // docs/Solver.md: a batch
     let (fits, goal) = try solver.update { changes in
       changes.require(left >= 8)
@@ -52,10 +72,7 @@ import Testing
     expect(solver.constant(of: fits) == 320 && solver.constant(of: goal) == 400)
   }
 
-  @Test func goals() throws {
-    var solver = Solver()
-    let left = solver.makeVariable("left")
-    let width = solver.makeVariable("width")
+  private func goals() throws {
     try solver.require(left + width <= 320)
     // docs/Solver.md: goals
     let size = solver.prefer(width == 400, at: .high)
@@ -69,10 +86,7 @@ import Testing
     expect(solver.statistics.solves, 5)
   }
 
-  @Test func changesInPlace() throws {
-    var solver = Solver()
-    let left = solver.makeVariable("left")
-    let width = solver.makeVariable("width")
+  private func changesInPlace() throws {
     solver.prefer(left == 20, at: .high)
     solver.prefer(width == 400, at: .low)
     // docs/Solver.md: changes in place
@@ -92,10 +106,15 @@ import Testing
     expect(!solver.contains(fits))
   }
 
-  @Test func conflicts() throws {
-    var solver = Solver()
-    let left = solver.makeVariable("left")
-    let width = solver.makeVariable("width")
+  @Test func questionsAndConflicts() throws {
+    try Self().conflicts()
+    Self().droppingConflicts()
+    Self().lostPrecision()
+    try Self().ambiguityAndViolation()
+    try Self().caseDescription()
+  }
+
+  private func conflicts() throws {
     #sourceLocation(file:"Window.swift",line:11)
     // docs/Solver.md: a conflict
     try solver.require(left >= 8, name: "margin")
@@ -117,9 +136,7 @@ import Testing
     expect(solver[left] == 8 && solver[width] == 312)
   }
 
-  @Test func droppingConflicts() {
-    var solver = Solver()
-    let width = solver.makeVariable("width")
+  private func droppingConflicts() {
     // docs/Solver.md: dropping conflicts
     let (wide, narrow) = solver.update(droppingConflicts: { conflict in
       conflict.members[conflict.members.count - 1].id  // the newest
@@ -131,10 +148,7 @@ import Testing
     output.expectComments(of: "docs/Solver.md: dropping conflicts")
   }
 
-  @Test func drainedChanges() throws {
-    var solver = Solver()
-    let left = solver.makeVariable("left")
-    let width = solver.makeVariable("width")
+  private func drainedChanges() throws {
     let goal = solver.prefer(width == 100, at: .high)
     try solver.require(left == 8)
     // docs/Solver.md: what moved
@@ -148,9 +162,7 @@ import Testing
     expect(solver.drainChanges().isEmpty)
   }
 
-  @Test func snapshots() throws {
-    var solver = Solver()
-    let width = solver.makeVariable("width")
+  private func snapshots() throws {
     solver.prefer(width == 100, at: .low)
     // docs/Solver.md: a snapshot
     let before = solver
@@ -162,10 +174,7 @@ import Testing
     expect(solver[width], 100)
   }
 
-  @Test func ambiguityAndViolation() throws {
-    var solver = Solver()
-    let left = solver.makeVariable("left")
-    let width = solver.makeVariable("width")
+  private func ambiguityAndViolation() throws {
     let spare = solver.makeVariable("spare")
     // docs/Solver.md: questions
     let margin = try solver.require(left == 8)
@@ -178,8 +187,7 @@ import Testing
     output.expectComments(of: "docs/Solver.md: questions")
   }
 
-  @Test func ties() throws {
-    var solver = Solver()
+  private func ties() throws {
     // docs/Solver.md: ties
     let first = solver.makeVariable("first")
     let second = solver.makeVariable("second")
@@ -195,7 +203,7 @@ import Testing
     output.expectComments(of: "docs/Solver.md: ties")
   }
 
-  @Test func caseDescription() throws {
+  private func caseDescription() throws {
     var solver = Solver()
     let width = solver.makeVariable("width")
     // docs/Solver.md: a case
@@ -209,14 +217,10 @@ import Testing
     expectPrints(
       line.replacing(" \"steps\"", with: "\n\"steps\"").replacing(
         " {\"id\": 2", with: "\n{\"id\": 2"
-      )
-      .replacing(" \"expect\"", with: "\n\"expect\""),
-      as: "docs/Solver.md: case")
+      ).replacing(" \"expect\"", with: "\n\"expect\""), as: "docs/Solver.md: case")
   }
 
-  @Test func lostPrecision() {
-    var solver = Solver()
-    let width = solver.makeVariable("width")
+  private func lostPrecision() {
     var refusal: Conflict?
     // docs/Solver.md: lost precision
     do {
@@ -233,9 +237,7 @@ import Testing
     expect(solver.numericalFailure, .lostPrecision)
   }
 
-  @Test func classicNames() throws {
-    var solver = Solver()
-    let width = solver.makeVariable("width")
+  private func classicNames() throws {
     try solver.require(width <= 300)
     // docs/Solver.md: kiwi's names
     let edit = solver.addEditVariable(width, at: .high)
@@ -249,9 +251,7 @@ import Testing
     expect(solver[width] == 200 && solver.constant(of: stay) == 200)
   }
 
-  @Test func deferredCalls() throws {
-    var solver = Solver()
-    let width = solver.makeVariable("width")
+  private func deferredCalls() throws {
     // docs/Solver.md: deferred
     try solver.deferred { solver in
       solver.prefer(width == 200, at: .high)

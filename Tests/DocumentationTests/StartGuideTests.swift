@@ -58,7 +58,7 @@ import Testing
     // end
     output.expectComments(of: "docs/Start.md: layout")
     // Centred beside the photo: 16 + 80 / 2 − (16 + 16 + 16) / 2.
-    expect(lines.frame, Rect(x: 112, y: 32, width: 192, height: 48))
+    expect(lines.frame, Rect(112, 32, 192, 48))
     // docs/Start.md: a wider window
     window.frame = Rect(x: 0, y: 0, width: 480, height: 112)
     window.layoutIfNeeded()

@@ -21,7 +21,13 @@ private final class Heading: Label {
 @Suite struct TextGuideTests: Printing {
   let output = Output()
 
-  @Test func intrinsicSizes() {
+  @Test func labels() {
+    Self().intrinsicSizes()
+    Self().wrappingText()
+    Self().baselines()
+  }
+
+  private func intrinsicSizes() {
     let (prompt, field) = (Label("prompt", "Name"), Label("field", "Ada Lovelace"))
     let window = makeWindow(200, 20, subviews: [prompt, field])
     // docs/Text.md: intrinsic sizes
@@ -38,15 +44,7 @@ private final class Heading: Label {
     expect(window.layout.conflicts.isEmpty)
   }
 
-  @Test func defaultPriorities() {
-    let label = Label("label", "Ada")
-    for axis in [Axis.horizontal, .vertical] {
-      expect(label.contentHuggingPriority(for: axis), 250)
-      expect(label.contentCompressionResistancePriority(for: axis), 750)
-    }
-  }
-
-  @Test func wrappingText() {
+  private func wrappingText() {
     let note = Label("note", "twenty characters ..", wraps: true)
     let window = makeWindow(140, 100, subviews: [note])
     // docs/Text.md: wrapping
@@ -64,7 +62,7 @@ private final class Heading: Label {
     expect(note.frame.height, 20)
   }
 
-  @Test func baselines() {
+  private func baselines() {
     let (title, badge) = (Heading("title", "Ada"), Label("badge", "new"))
     let note = Label("note", "Writes programs")
     let window = makeWindow(200, 100, subviews: [title, badge, note])
@@ -103,8 +101,8 @@ private final class Heading: Label {
     scroll.scroll(to: Point(x: 0, y: 120))
     // end
     // Eight fields of 20 points; 60 of their 160 can be scrolled.
-    expect(scroll.contentSize, Size(width: 300, height: 160))
-    expect(scroll.contentOffset, Point(x: 0, y: 60))
+    expect(scroll.contentSize, Size(300, 160))
+    expect(scroll.contentOffset, Point(0, 60))
   }
 
   @Test func longList() throws {
@@ -131,11 +129,7 @@ private final class Heading: Label {
     for row in list.layOutRows(from: 0, height: 568) { draw(row.view, in: row.frame) }
     // end
     // 32 characters a line.
-    expect(
-      drawn,
-      [
-        Rect(x: 0, y: 0, width: 320, height: 40), Rect(x: 0, y: 40, width: 320, height: 60),
-      ])
+    expect(drawn, [Rect(0, 0, 320, 40), Rect(0, 40, 320, 60)])
     try template.check(messages, width: 320)
   }
 }

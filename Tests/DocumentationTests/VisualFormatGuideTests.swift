@@ -17,7 +17,12 @@ import Testing
     field.setContentHuggingPriority(249, for: .horizontal)
   }
 
-  @Test func formatOfRow() throws {
+  @Test func formats() throws {
+    try Self().formatOfRow()
+    Self().statements()
+  }
+
+  private func formatOfRow() throws {
     (label.top == window.top + 30).isActive = true
     // docs/VisualFormat.md: a row
     let views: [String: any LayoutItem] = ["label": label, "field": field, "send": send]
@@ -28,17 +33,17 @@ import Testing
     // end
     window.layoutIfNeeded()
     // 320 are 8, 20, 8, what the field has, 8, 40 and 8.
-    expect(label.frame, Rect(x: 8, y: 30, width: 20, height: 20))
-    expect(field.frame, Rect(x: 36, y: 30, width: 228, height: 20))
-    expect(send.frame, Rect(x: 272, y: 30, width: 40, height: 20))
-    window.hostSize = Size(width: 200, height: 240)
+    expect(label.frame, Rect(8, 30, 20, 20))
+    expect(field.frame, Rect(36, 30, 228, 20))
+    expect(send.frame, Rect(272, 30, 40, 20))
+    window.hostSize = Size(200, 240)
     window.layoutIfNeeded()
     // Four gaps of 8 and 120 leave 48 to the label and the button, which want 60.
     expect(field.frame.width, 120)
     expect(label.frame.width + send.frame.width, 48)
   }
 
-  @Test func statements() {
+  private func statements() {
     let sizes = ["top": 40.0, "size": 32, "high": 900]
     // docs/VisualFormat.md: statements
     layout.activate {
@@ -49,12 +54,17 @@ import Testing
     // end
     window.layoutIfNeeded()
     expect(layout.problems.isEmpty && layout.conflicts.isEmpty)
-    expect(label.frame, Rect(x: 8, y: 8, width: 20, height: 20))
-    expect(field.frame, Rect(x: 36, y: 40, width: 228, height: 32))
+    expect(label.frame, Rect(8, 8, 20, 20))
+    expect(field.frame, Rect(36, 40, 228, 32))
     expect(send.frame.x == 272 && send.frame.width == 40)
   }
 
-  @Test func thrownError() {
+  @Test func mistakes() {
+    Self().thrownError()
+    Self().recordedProblem()
+  }
+
+  private func thrownError() {
     // docs/VisualFormat.md: a mistake
     do {
       _ = try LayoutConstraint.constraints(withVisualFormat: "V:|-[label(>30)]|", views: views)
@@ -68,7 +78,7 @@ import Testing
     expectPrints(output.takeText(), as: "docs/VisualFormat.md: error")
   }
 
-  @Test func recordedProblem() {
+  private func recordedProblem() {
     #sourceLocation(file:"Card.swift",line:40)
     // docs/VisualFormat.md: a problem
     layout.activate { layout.visualFormat("|-[label]-[fild]", views: views) }

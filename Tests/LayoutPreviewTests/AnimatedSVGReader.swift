@@ -43,8 +43,7 @@ struct AnimatedSVGReader {
         for animation in animations {
           shape.attributes[
             animation.attributes["attributeName"] ?? "", default: Attribute(value: "")
-          ]
-          .animation = checked(animation.attributes)
+          ].animation = checked(animation.attributes)
         }
         shapes.append(shape)
       default: break
@@ -52,18 +51,12 @@ struct AnimatedSVGReader {
     }
   }
 
-  private static func tag(
-    _ piece: Substring
-  ) -> (name: String, attributes: [String: String], text: String) {
+  private static func tag(_ piece: Substring) -> (
+    name: String, attributes: [String: String], text: String
+  ) {
     let parts = piece.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
-    var attributes: [String: String] = [:]
-    let pieces = parts[0].split(separator: "\"", omittingEmptySubsequences: false)
-    for index in stride(from: 0, to: pieces.count - 1, by: 2) {
-      let name = pieces[index].split(separator: " ").last?.dropLast() ?? ""
-      attributes[String(name)] = String(pieces[index + 1])
-    }
     return (
-      String(parts[0].prefix { $0 != " " && $0 != "/" }), attributes,
+      String(parts[0].prefix { $0 != " " && $0 != "/" }), AnnotatedSVG.attributes(of: parts[0]),
       parts.count > 1 ? String(parts[1]) : ""
     )
   }
@@ -121,8 +114,8 @@ struct AnimatedSVGReader {
     }
     let span = times[end] - times[end - 1]
     let spline = splines[end - 1]
-    let progress = TimingCurve.cubicBezier(spline[0], spline[1], spline[2], spline[3])
-      .value(at: span > 0 ? (part - times[end - 1]) / span : 1)
+    let progress = TimingCurve.cubicBezier(spline[0], spline[1], spline[2], spline[3]).value(
+      at: span > 0 ? (part - times[end - 1]) / span : 1)
     return values[end - 1] + (values[end] - values[end - 1]) * progress
   }
 }

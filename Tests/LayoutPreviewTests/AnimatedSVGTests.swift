@@ -4,8 +4,7 @@ import StackLayout
 import Testing
 import gallery
 
-@Suite("Animated pictures")
-struct AnimatedSVGTests {
+@Suite("Animated pictures") struct AnimatedSVGTests {
   /// A view that is drawn as a rectangle at its frame.
   private final class Box: LayoutView, PreviewDrawable {
     let size: Size
@@ -80,7 +79,10 @@ struct AnimatedSVGTests {
         (reader.frame(of: $0, at: 1 + 2 * part), reader.opacity(of: $0, at: 1 + 2 * part))
       }
       for (name, frame, opacity) in want {
-        let isFound = got.contains { isClose($0.0, frame) && abs($0.1 - opacity) < 0.001 }
+        // Numbers in pictures have two decimals.
+        let isFound = got.contains {
+          $0.0.isClose(to: frame, within: 0.02) && abs($0.1 - opacity) < 0.001
+        }
         expect(isFound, "\(name) at \(part): \(frame), \(opacity) is not in \(got)")
       }
     }
@@ -119,14 +121,6 @@ struct AnimatedSVGTests {
     }
   }
 
-  /// Numbers in pictures have two decimals.
-  private func isClose(_ first: Rect, _ second: Rect) -> Bool {
-    abs(first.x - second.x) < 0.02 && abs(first.y - second.y) < 0.02
-      && abs(first.width - second.width) < 0.02 && abs(first.height - second.height) < 0.02
-  }
-
-  // MARK: By hand
-
   private func state(
     _ children: [PreviewElement], change: Double = 1, curve: TimingCurve = .linear
   ) -> PreviewState {
@@ -151,8 +145,7 @@ struct AnimatedSVGTests {
     return Array(lines[(start + 1)..<(end - 1)])
   }
 
-  @Test("animate differences only")
-  func document() {
+  @Test("animate differences only") func document() {
     let got = lines([
       state([element(1, Rect(0, 0, 10, 10))], change: 2, curve: .easeOut),
       state([element(1, Rect(30, 0, 10, 10))], curve: .easeIn),
@@ -164,10 +157,10 @@ struct AnimatedSVGTests {
       keySplines="0 0 1 1;0.42 0 1 1;0 0 1 1;0 0 0.58 1"/></rect>
       """
     expect(got, [Substring(expected)])
-  }
-
-  @Test("show the first state with reduced motion")
-  func still() {
+    // They draw a single state without animations.
+    let single = lines([state([element(1, Rect(0, 0, 10, 10))])])
+    expect(single, ["<rect class=\"panel\" x=\"0\" y=\"0\" width=\"10\" height=\"10\"/>"])
+    // They show the first state with reduced motion.
     let first = state([element(1, Rect(0, 0, 10, 10), .button("A"))])
     let text = AnimatedSVGDrawing([first, state([element(1, Rect(30, 0, 10, 10), .button("A"))])])
       .text
@@ -177,15 +170,8 @@ struct AnimatedSVGTests {
     expect(still == alone && !still.isEmpty)
   }
 
-  @Test("draw a single state without animations")
-  func singleState() {
-    let got = lines([state([element(1, Rect(0, 0, 10, 10))])])
-    expect(got, ["<rect class=\"panel\" x=\"0\" y=\"0\" width=\"10\" height=\"10\"/>"])
-  }
-
   /// The text wraps in the second state: both forms are drawn, and one fades into the other while the first moves along.
-  @Test("fade text that wraps differently")
-  func wrapping() {
+  @Test("fade text that wraps differently") func wrapping() {
     // 8.5 points a character: "ab cd" is 42.5 wide.
     let text = PreviewContent.text("ab cd")
     let reader = AnimatedSVGReader(
@@ -208,29 +194,24 @@ struct AnimatedSVGTests {
       expect(reader.number("x", of: whole, at: 1), 0)
       expect(abs(reader.number("x", of: whole, at: 2) - 5) < 1e-6)
     }
-  }
-
-  /// Straight pieces replace a curve that overshoots, since a spline of SMIL may not.
-  @Test("overshoot")
-  func overshoot() {
+    // Straight pieces replace a curve that overshoots, since a spline of SMIL may not.
     let curve = TimingCurve.cubicBezier(0.34, 1.56, 0.64, 1)
-    let reader = AnimatedSVGReader(
+    let overshooting = AnimatedSVGReader(
       AnimatedSVGDrawing([
         state([element(1, Rect(0, 0, 10, 10))]),
         state([element(1, Rect(30, 0, 10, 10))], curve: curve),
       ]).text)
-    expect(reader.problems.isEmpty)
+    expect(overshooting.problems.isEmpty)
     for step in 0...24 {
       let part = Double(step) / 24
-      let x = reader.number("x", of: reader.shapes[0], at: 1 + part)
+      let x = overshooting.number("x", of: overshooting.shapes[0], at: 1 + part)
       expect(abs(x - 30 * curve.value(at: part)) < 0.02, "\(part)")
     }
-    expect(reader.number("x", of: reader.shapes[0], at: 1.5) > 32)
+    expect(overshooting.number("x", of: overshooting.shapes[0], at: 1.5) > 32)
   }
 
   /// `b` is not in the first state and lies under `c`; `d` has no number and so is another thing in each state.
-  @Test("draw in the order of every state")
-  func order() {
+  @Test("draw in the order of every state") func order() {
     func at(_ x: Double) -> Rect { Rect(x, 0, 5, 5) }
     let reader = AnimatedSVGReader(
       AnimatedSVGDrawing([
@@ -240,15 +221,26 @@ struct AnimatedSVGTests {
       ]).text)
     let last = reader.shapes.map { reader.number("x", of: $0, at: 0) }
     expect(last, [1, 2, 3, 4, 4.5])
-  }
-
-  @Test("are deterministic")
-  func determinism() {
+    // They are deterministic.
     for (first, second) in zip(AnimatedPicture.all, AnimatedPicture.all) {
       expect(first.svg == second.svg && first.states == second.states)
       let reader = AnimatedSVGReader(first.svg)
       expect(reader.problems.isEmpty && reader.duration > 4 && !reader.shapes.isEmpty)
     }
+  }
+
+  @Test("animate valid frames that last, and each of several equal lines") func edgeCases() {
+    func text(_ frames: [Rect], _ content: PreviewContent = .panel) -> String {
+      AnimatedSVGDrawing(frames.map { state([element(1, $0, content)]) }).text
+    }
+    let lines = text([Rect(0, 0, 50, 50), Rect(40, 0, 50, 50)], .text("ab\nab"))
+    expect(lines.split(separator: "<animate attributeName=\"x\"").count, 3)
+    let invalid = text([Rect(0, 0, .nan, 10), Rect(0, 0, 40, 10)])
+    expect(!invalid.contains("nan") && invalid.contains("width=\"40\""))
+    let resting = [0.0, 40].map { x in
+      PreviewState(state([element(1, Rect(x, 0, 10, 10))]).element, change: 0, hold: 0)
+    }
+    expect(!AnimatedSVGDrawing(resting).text.contains("<animate"))
   }
 }
 

@@ -61,7 +61,8 @@ struct AnnotatedSVG {
   /// How groups are moved, in their order.
   var transforms: [String] { lines.compactMap { $0["transform"] } }
 
-  private static func attributes(of line: Substring) -> [String: String] {
+  /// The attributes of the first tag in a line.
+  static func attributes(of line: Substring) -> [String: String] {
     var attributes: [String: String] = [:]
     let parts = line.prefix { $0 != ">" }.split(separator: "\"", omittingEmptySubsequences: false)
     for place in stride(from: 0, to: parts.count - 1, by: 2) {
@@ -69,5 +70,12 @@ struct AnnotatedSVG {
       attributes[String(name)] = String(parts[place + 1])
     }
     return attributes
+  }
+}
+
+extension [String: String] {
+  /// The values of attributes, whose names blanks separate.
+  func values(_ names: String) -> String {
+    names.split(separator: " ").map { self[String($0)] ?? "–" }.joined(separator: " ")
   }
 }

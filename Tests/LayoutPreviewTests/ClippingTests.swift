@@ -13,13 +13,12 @@ import Testing
       PreviewElement(
         "box", frame: Rect(10, 10, 40, 20),
         children: [
-          PreviewElement("in", frame: Rect(10, 10, 20, 10), content: .panel),
-          PreviewElement("half", frame: Rect(30, 10, 40, 10), content: .panel),
-          PreviewElement("out", frame: Rect(60, 10, 10, 10), content: .panel),
+          part("in", 10, 10, 20, 10, .panel), part("half", 30, 10, 40, 10, .panel),
+          part("out", 60, 10, 10, 10, .panel),
         ], clipsChildren: true)
     ])
 
-  @Test func inSVG() {
+  @Test func drawings() {
     let text = SVGDrawing(screen, options: SVGOptions(showsContainers: false)).text
     expect(text.contains("<clipPath id=\"clip-10-10-40-20\">"))
     let lines = text.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) }
@@ -29,47 +28,26 @@ import Testing
     let group = lines.firstIndex { $0.hasPrefix("<g clip-path=\"url(#clip-10-10-40-20)\"") }
     expect(group.map { lines[$0 + 1].contains("x=\"30\"") }, true)
     expect(group.map { lines[$0 + 2] == "</g>" }, true)
-  }
-
-  @Test func nestedClips() {
-    var screen = screen
-    screen.children[0].children[1].clipsChildren = true
-    screen.children[0].children[1].children = [
-      PreviewElement("deep", frame: Rect(20, 5, 60, 8), content: .panel)
-    ]
-    let text = SVGDrawing(screen, options: SVGOptions(showsContainers: false)).text
-    expect(text.contains("<clipPath id=\"clip-30-10-20-10\">"))
-  }
-
-  @Test func inTerminal() {
-    let text = TerminalDrawing(
+    var nested = screen
+    nested.children[0].children[1].clipsChildren = true
+    nested.children[0].children[1].children = [part("deep", 20, 5, 60, 8, .panel)]
+    let deep = SVGDrawing(nested, options: SVGOptions(showsContainers: false)).text
+    expect(deep.contains("<clipPath id=\"clip-30-10-20-10\">"))
+    let characters = TerminalDrawing(
       PreviewElement(
         "screen", frame: Rect(0, 0, 12, 3),
         children: [
           PreviewElement(
             "box", frame: Rect(2, 1, 5, 1),
             children: [
-              PreviewElement("text", frame: Rect(4, 1, 8, 1), content: .text("abcdefgh")),
-              PreviewElement("out", frame: Rect(0, 2, 8, 1), content: .text("outside")),
+              part("characters", 4, 1, 8, 1, .text("abcdefgh")),
+              part("out", 0, 2, 8, 1, .text("outside")),
             ], clipsChildren: true)
-        ]),
-      options: TerminalOptions(cellSize: Size(1, 1))
+        ]), options: TerminalOptions(cellSize: Size(1, 1))
     ).lines
-    expect(text[2], "│    abc     │")
-    expect(text[3], "│            │")
-  }
-
-  private final class Window: LayoutView {
-    override var clipsToBounds: Bool { true }
-  }
-
-  private final class Shelf: LayoutView, PreviewContainer {
-    let book = LayoutView("book")
-    var previewViews: [(view: any LayoutItem, origin: Point)] { [(book, Point(3, 4))] }
-  }
-
-  /// Content is seen at its place less the offset; containers place views with layouts of their own.
-  @Test func views() {
+    expect(characters[2], "│    abc     │")
+    expect(characters[3], "│            │")
+    // Content is seen at its place less the offset; containers place views with layouts of their own.
     let root = Window("root")
     root.frame = Rect(0, 0, 100, 100)
     let shelf = Shelf("shelf")
@@ -89,9 +67,15 @@ import Testing
         "root", frame: Rect(0, 0, 100, 100),
         children: [
           PreviewElement(
-            "shelf", frame: Rect(8, 20, 20, 20),
-            children: [PreviewElement("book", frame: Rect(11, 24, 7, 8))])
+            "shelf", frame: Rect(8, 20, 20, 20), children: [part("book", 11, 24, 7, 8)])
         ], clipsChildren: true))
+  }
+
+  private final class Window: LayoutView { override var clipsToBounds: Bool { true } }
+
+  private final class Shelf: LayoutView, PreviewContainer {
+    let book = LayoutView("book")
+    var previewViews: [(view: any LayoutItem, origin: Point)] { [(book, Point(3, 4))] }
   }
 }
 
@@ -117,33 +101,29 @@ import Testing
     }
     var recording = PreviewRecording(window)
     recording.record { scroll.scroll(to: Point(0, 60)) }
-    let text = AnimatedSVGDrawing(
-      recording.states, options: SVGOptions(showsContainers: false)
-    ).text
+    let text = AnimatedSVGDrawing(recording.states, options: SVGOptions(showsContainers: false))
+      .text
     let clip = "motion-" + Array(repeating: "0-50-100-100", count: 4).joined(separator: "_")
     expect(text.components(separatedBy: "<clipPath id=\"\(clip)\">").count, 2)
     // Both rows.
     expect(text.components(separatedBy: "<g clip-path=\"url(#\(clip))\">").count, 3)
-  }
-
-  /// The clipping view itself gets smaller, and so does its visible content.
-  @Test func animatedClip() {
+    // The clipping view itself gets smaller, and so does its visible content.
     func state(_ height: Double) -> PreviewState {
       var box = PreviewElement(
         "box", frame: Rect(0, 0, 50, height), children: [], clipsChildren: true)
       box.number = 1
-      var inner = PreviewElement("inner", frame: Rect(0, 0, 50, 40), content: .panel)
+      var inner = part("inner", 0, 0, 50, 40, .panel)
       inner.number = 2
       box.children = [inner]
       return PreviewState(
         PreviewElement("page", frame: Rect(0, 0, 100, 100), children: [box]), change: 1,
         curve: .linear, hold: 1)
     }
-    let text = AnimatedSVGDrawing(
+    let shrinking = AnimatedSVGDrawing(
       [state(30), state(10)], options: SVGOptions(showsContainers: false)
     ).text
-    expect(text.contains("<clipPath id=\"motion-0-0-50-30_0-0-50-30_0-0-50-10_0-0-50-10\">"))
-    expect(text.contains("<animate attributeName=\"height\" "))
-    expect(!text.contains("<animate attributeName=\"width\" "))
+    expect(shrinking.contains("<clipPath id=\"motion-0-0-50-30_0-0-50-30_0-0-50-10_0-0-50-10\">"))
+    expect(shrinking.contains("<animate attributeName=\"height\" "))
+    expect(!shrinking.contains("<animate attributeName=\"width\" "))
   }
 }

@@ -13,8 +13,8 @@ struct FrameListTests {
         children: [
           PreviewElement(
             "用户名", frame: Rect(16, 100.25, 51, 20.4),
-            children: [PreviewElement(frame: Rect(-8, 0, 1.0 / 3, 4), content: .icon("★"))]),
-          PreviewElement("b", frame: Rect(0, 0, 0, 0)),
+            children: [part(-8, 0, 1.0 / 3, 4, .icon("★"))]),
+          part("b", 0, 0, 0, 0),
         ]))
     let expected = """
       name       x       y  width  height
@@ -24,11 +24,8 @@ struct FrameListTests {
         b        0       0      0       0
       """
     expect(list.text, expected)
-  }
-
-  @Test("mark hidden elements and their children")
-  func hidden() {
-    let list = FrameList(
+    // They mark hidden elements and their children.
+    let flagged = FrameList(
       PreviewElement(
         "a", frame: .zero,
         children: [
@@ -36,13 +33,27 @@ struct FrameListTests {
             "b", frame: .zero, children: [PreviewElement("c", frame: .zero)], isHidden: true),
           PreviewElement("d\ne", frame: .zero),
         ]))
-    let expected = """
+    let flags = """
       name            x  y  width  height
       a               0  0      0       0
         b (hidden)    0  0      0       0
           c (hidden)  0  0      0       0
         d e           0  0      0       0
       """
-    expect(list.text, expected)
+    expect(flagged.text, flags)
+    // They name unnamed elements after their content.
+    for (content, kind) in Self.contents {
+      let list = FrameList(PreviewElement(frame: Rect(1, 2, 3, 4), content: content))
+      let line = list.text.split(separator: "\n").last ?? ""
+      expect(String(line.prefix { $0 != " " }), kind)
+    }
   }
+
+  static let contents: [(PreviewContent, String)] = [
+    (.box, "box"), (.panel, "panel"), (.text("a"), "text"), (.field(placeholder: "a"), "field"),
+    (.button("a"), "button"), (.segments(["a"], selected: 0), "segments"),
+    (.checkbox(isOn: true), "checkbox"), (.toggle(isOn: true), "toggle"),
+    (.slider(value: 0.5), "slider"), (.progress(value: 0.5), "progress"), (.image("a"), "image"),
+    (.icon("a"), "icon"), (.separator, "separator"), (.spacer, "spacer"),
+  ]
 }

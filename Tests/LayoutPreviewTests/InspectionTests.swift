@@ -3,8 +3,7 @@ import LayoutPreview
 import StackLayout
 import Testing
 
-@Suite("Pictures of constrained items")
-struct InspectionTests {
+@Suite("Pictures of constrained items") struct InspectionTests {
   private final class Line: LayoutView {
     override var intrinsicContentSize: Size { Size(80, 20) }
     override var baselines: Baselines? { Baselines(firstFromTop: 15, lastFromBottom: 5) }
@@ -17,47 +16,34 @@ struct InspectionTests {
     return window
   }
 
-  @Test("count baselines from the frame")
+  @Test("have baselines counted from the frame, and margins that were set or are used")
   func baselines() {
     let line = Line("line")
-    let window = window(line)
-    LayoutConstraint.activate {
-      line.leading == window.leading
-      line.top == window.top + 10
-    }
-    window.layoutIfNeeded()
-    let element = PreviewElement(window)
-    expect(element.baselines == nil)
-    // The frame begins 2 points above what constraints are about, and ends 3 below.
-    expect(element.children[0].frame.y, 8)
-    expect(element.children[0].baselines, Baselines(firstFromTop: 17, lastFromBottom: 8))
-  }
-
-  @Test("have margins that were set or are used")
-  func margins() {
     let (plain, set, used) = (LayoutView("plain"), LayoutView("set"), LayoutView("used"))
     let inside = LayoutView("inside")
     used.addSubview(inside)
     set.layoutMargins = Insets(top: 1, left: 2, bottom: 3, right: 4)
-    let window = window(plain, set, used)
+    let window = window(plain, set, used, line)
     LayoutConstraint.activate {
+      line.leading == window.leading
+      line.top == window.top + 10
       for view in [plain, set, used] { view.edges == window.edges }
       inside.edges == used.margins.edges
     }
     window.layoutIfNeeded()
     let element = PreviewElement(window)
-    expect(element.margins == nil)
+    expect(element.baselines == nil && element.margins == nil)
+    // The frame begins 2 points above what constraints are about, and ends 3 below.
+    expect(element.children[3].frame.y, 8)
+    expect(element.children[3].baselines, Baselines(firstFromTop: 17, lastFromBottom: 8))
     expect(
       element.children.map(\.margins),
-      [
-        nil, Insets(top: 1, left: 2, bottom: 3, right: 4), Insets(8),
-      ])
+      [nil, Insets(top: 1, left: 2, bottom: 3, right: 4), Insets(8), nil])
     // The margins are not shown as a guide once more.
     expect(element.children[2].guides.isEmpty)
   }
 
-  @Test("have the guides used by constraints, in the root's coordinates")
-  func guides() {
+  @Test("have the guides used by constraints, in the root's coordinates") func guides() throws {
     let box = LayoutView("box")
     let (column, unused) = (LayoutGuide("column"), LayoutGuide("unused"))
     box.addLayoutGuide(column)
@@ -66,19 +52,25 @@ struct InspectionTests {
     LayoutConstraint.activate {
       box.edges == window.edges.inset(10)
       column.left == box.left + 20
-      column.width == 30
     }
+    let width = window.layout.add(column.width == 30)
     window.layoutIfNeeded()
     // Nothing says how high it is, so that it is as high as its view.
-    expect(
-      PreviewElement(window).children[0].guides,
-      [
-        PreviewGuide("column", frame: Rect(30, 10, 30, 80))
-      ])
+    let element = PreviewElement(inspecting: window).children[0]
+    expect(element.guides, [PreviewGuide("column", frame: Rect(30, 10, 30, 80))])
+    // Their ambiguities are those of their view.
+    width.isActive = false
+    window.layoutIfNeeded()
+    let problems = PreviewElement(inspecting: window).children[0].problems
+    expect(element.problems.isEmpty && problems.map(\.axis) == [.horizontal])
+    // A conflict with the root's size is the root's.
+    (window.width == 50).isActive = true
+    window.layoutIfNeeded()
+    let problem = try require(PreviewElement(inspecting: window).problems.first)
+    expect(problem.kind == .conflict(number: 1) && problem.axis == .horizontal)
   }
 
-  @Test("have the tracks of grids as guides, and draw none of them")
-  func tracks() {
+  @Test("have the tracks of grids as guides, and draw none of them") func tracks() {
     let (label, line) = (Line("label"), Line("line"))
     let form = GridView("form", views: [[label, line], [nil, Line("more")]])
     form.column(at: 1).size = .fixed(60)
@@ -112,8 +104,7 @@ struct InspectionTests {
     expect(!FrameList(screen).text.contains("column"))
   }
 
-  @Test("have no problems unless requested")
-  func problems() throws {
+  @Test("have no problems unless requested") func problems() throws {
     let (box, free) = (LayoutView("box"), LayoutView("free"))
     let window = window(box, free)
     LayoutConstraint.activate {
@@ -123,9 +114,9 @@ struct InspectionTests {
       box.trailing == window.trailing
       (box.width == 120).named("too narrow")
       free.leading == box.leading
-      free.width == 50
       free.vertical == box.vertical
     }
+    let width = window.layout.add(free.width == 50)
     free.trailingAnchor.constraint(lessThanOrEqualTo: window.trailingAnchor).isActive = true
     window.layoutIfNeeded()
     expect(PreviewElement(window).children.allSatisfy { $0.problems.isEmpty })
@@ -142,24 +133,15 @@ struct InspectionTests {
     expect(dropped.text, "box.width == 120")
     expect(dropped.origin.hasPrefix("InspectionTests.swift:"))
     expect(dropped.origin.hasSuffix("“too narrow”"))
-  }
-
-  @Test("have the ambiguities of each view")
-  func ambiguity() {
-    let free = LayoutView("free")
-    let window = window(free)
-    LayoutConstraint.activate {
-      free.leading == window.leading
-      free.vertical == window.vertical
-    }
+    // They have the ambiguities of each view.
+    width.isActive = false
     window.layoutIfNeeded()
-    let problems = PreviewElement(inspecting: window).children[0].problems
+    let problems = PreviewElement(inspecting: window).children[1].problems
     expect(problems.map(\.kind), [.ambiguity(ofPlace: false, ofLength: true)])
     expect(problems.map(\.axis), [.horizontal])
   }
 
-  @Test("have conflicts between arranged views and their subviews")
-  func stack() {
+  @Test("have conflicts between arranged views and their subviews") func stack() throws {
     let (first, second) = (LayoutView("first"), LayoutView("second"))
     let inside = LayoutView("inside")
     first.addSubview(inside)
@@ -182,5 +164,42 @@ struct InspectionTests {
     expect(!numbers(shown.children[0]).isEmpty)
     // A picture of a part has what the whole says about that part.
     expect(PreviewElement(inspecting: first).problems, shown.children[0].problems)
+    // They name the container of a constraint.
+    inside.removeFromSuperview()
+    (second.width == 40).isActive = true
+    window.layoutIfNeeded()
+    let problems = PreviewElement(inspecting: stack).children.flatMap(\.problems)
+    let origins = try require(problems.first).members.map(\.origin)
+    expect(origins.contains { $0.hasSuffix("of stack") }, "\(origins)")
+  }
+
+  private final class Text: LayoutView, PreviewDrawable {
+    var previewContent: PreviewContent { .text(layoutName) }
+  }
+
+  @Test("have frames in the root's coordinates and subviews in their order") func tree() {
+    let root = LayoutView("screen")
+    root.frame = Rect(50, 60, 320, 480)
+    let (row, name, unnamed, hidden) = (
+      LayoutView("row"), Text("name"), LayoutView(), LayoutView("hidden")
+    )
+    hidden.isHidden = true
+    for (view, superview, frame) in [
+      (row, root, Rect(10, 20, 300, 44)), (name, row, Rect(5, 12, 51, 20)),
+      (unnamed, row, Rect(60, 2, 240, 40)), (hidden, root, Rect(0, 100, 10, 10)),
+    ] {
+      root.layout.place(
+        view, in: superview, .left(frame.x), .top(frame.y), .size(frame.width, frame.height))
+    }
+    root.layoutIfNeeded()
+    let expected = PreviewElement(
+      "screen", frame: Rect(0, 0, 320, 480),
+      children: [
+        PreviewElement(
+          "row", frame: Rect(10, 20, 300, 44),
+          children: [part("name", 15, 32, 51, 20, .text("name")), part(70, 22, 240, 40)]),
+        PreviewElement("hidden", frame: Rect(0, 100, 10, 10), isHidden: true),
+      ])
+    expect(PreviewElement(root), expected)
   }
 }

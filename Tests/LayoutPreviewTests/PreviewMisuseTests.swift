@@ -2,16 +2,14 @@ import AnchorLayout
 import LayoutPreview
 import Testing
 
-@Suite("Misuse of pictures")
-struct PreviewMisuseTests {
+@Suite("Misuse of pictures") struct PreviewMisuseTests {
   enum Misuse: String, CaseIterable, Codable {
     case noStates, changeBackwards, endlessChange, negativeHold, holdOfNoLength
     case cellsWithoutWidth, cellsWithoutHeight
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test("traps", arguments: Misuse.allCases)
-    func misuseTraps(_ misuse: Misuse) async {
+    @Test("traps", arguments: Misuse.allCases) func misuseTraps(_ misuse: Misuse) async {
       await #expect(processExitsWith: .failure) { [misuse] in
         let element = PreviewElement("a", frame: Rect(0, 0, 10, 10))
         switch misuse {

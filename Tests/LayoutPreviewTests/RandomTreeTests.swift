@@ -1,46 +1,32 @@
 import AnchorLayout
 import Expectations
 import LayoutPreview
+import TestSupport
 import Testing
 
 /// What must hold for pictures of all trees, tried on random ones.
-@Suite("Pictures of random trees")
-struct RandomTreeTests {
-  /// The generator SplitMix64 of Steele, Lea and Flood.
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
+@Suite("Pictures of random trees") struct RandomTreeTests {
   private static let texts = [
     "", "a", "OK", "用户名", "Email/Phone/ID", "a用b户", "e\u{301}", "👩\u{200D}💻!", "<&>\"",
     "one two\nthree", "\u{200D}", "ｶ\u{FF9E}", "❤\u{FE0F}🇩🇪", "👧\u{200D}",
     "\u{915}\u{94D}\u{937}a\tb",
   ]
 
-  private func randomTree(_ depth: Int, _ generator: inout SplitMix) -> PreviewElement {
+  private func randomTree(_ depth: Int, _ generator: inout SplitMix64) -> PreviewElement {
     let text = Self.texts.randomElement(using: &generator) ?? ""
     let part = Double.random(in: -0.2...1.2, using: &generator)
     let isOn = Bool.random(using: &generator)
     let contents: [PreviewContent] = [
-      .box, .panel, .text(text, alignment: isOn ? .center : .trailing),
-      .field(placeholder: text), .button(text, style: isOn ? .filled : .plain),
+      .box, .panel, .text(text, alignment: isOn ? .center : .trailing), .field(placeholder: text),
+      .button(text, style: isOn ? .filled : .plain),
       .segments([text, "B", text], selected: isOn ? 0 : 2), .checkbox(isOn: isOn, title: text),
-      .toggle(isOn: isOn), .slider(value: part), .progress(value: part), .image(text),
-      .icon(text), .separator, .spacer,
+      .toggle(isOn: isOn), .slider(value: part), .progress(value: part), .image(text), .icon(text),
+      .separator, .spacer,
     ]
     let frame = Rect(
       Double.random(in: -40...220, using: &generator),
       Double.random(in: -40...220, using: &generator),
-      Double.random(in: -1...120, using: &generator),
-      Double.random(in: -1...90, using: &generator))
+      Double.random(in: -1...120, using: &generator), Double.random(in: -1...90, using: &generator))
     let count = depth == 0 ? 0 : Int.random(in: 0...4, using: &generator)
     var element = PreviewElement(
       text, frame: frame, content: contents.randomElement(using: &generator) ?? .box,
@@ -62,15 +48,15 @@ struct RandomTreeTests {
     return element
   }
 
-  private func randomScreen(_ seed: UInt64) -> PreviewElement {
-    var generator = SplitMix(state: seed)
+  private func randomScreen(_ seed: Int) -> PreviewElement {
+    var generator = SplitMix64(seed: UInt64(seed))
     return PreviewElement(
       "screen", frame: Rect(0, 0, 203, 197),
       children: (0..<6).map { _ in randomTree(3, &generator) })
   }
 
-  @Test("have lines of equal width", arguments: UInt64(1)...60)
-  func width(seed: UInt64) {
+  @Test("have lines of equal width", arguments: SeriesLength.seeds(6, from: 1))
+  func width(seed: Int) {
     let screen = randomScreen(seed)
     for showsContainers in [false, true] {
       let options = TerminalOptions(showsContainers: showsContainers, showsNames: true)
@@ -98,20 +84,15 @@ struct RandomTreeTests {
     return kept
   }
 
-  @Test("are deterministic", arguments: UInt64(1)...10)
-  func determinism(seed: UInt64) {
-    let (first, second) = (randomScreen(seed), randomScreen(seed))
+  @Test("are deterministic documents without overlaps", arguments: SeriesLength.seeds(5, from: 1))
+  func documents(seed: Int) {
+    let (screen, same) = (randomScreen(seed), randomScreen(seed))
     let options = SVGOptions(annotations: .all)
-    expect(
-      SVGDrawing(first, options: options).text, SVGDrawing(second, options: options).text,
-      "seed \(seed)")
-    expect(TerminalDrawing(first).text, TerminalDrawing(second).text, "seed \(seed)")
-    expect(FrameList(first).text, FrameList(second).text, "seed \(seed)")
-  }
-
-  @Test("have labels inside the document that do not overlap", arguments: UInt64(1)...60)
-  func labels(seed: UInt64) {
-    let drawn = AnnotatedSVG(randomScreen(seed), .all)
+    let text = SVGDrawing(screen, options: options).text
+    expect(SVGDrawing(same, options: options).text, text, "seed \(seed)")
+    expect(TerminalDrawing(same).text, TerminalDrawing(screen).text, "seed \(seed)")
+    expect(FrameList(same).text, FrameList(screen).text, "seed \(seed)")
+    let drawn = AnnotatedSVG(text)
     expect(drawn.labels.count > 10, "seed \(seed)")
     // Coordinates are written with two decimals.
     let labels = drawn.labels.map { ($0, $0.frame.inset(by: Insets(0.02))) }
@@ -121,15 +102,13 @@ struct RandomTreeTests {
         expect(!frame.intersects(otherFrame), "seed \(seed): \(label) and \(other)")
       }
     }
+    expectWellFormed(text, seed)
   }
 
-  @Test("are well-formed documents", arguments: UInt64(1)...30)
-  func nesting(seed: UInt64) {
-    let options = SVGOptions(annotations: .all)
+  private func expectWellFormed(_ document: String, _ seed: Int) {
     // By scalars, since a mark behind a bracket is a part of the same character.
     var open: [String] = []
-    let document = SVGDrawing(randomScreen(seed), options: options).text.unicodeScalars
-    for piece in document.split(separator: "<") {
+    for piece in document.unicodeScalars.split(separator: "<") {
       let parts = piece.split(separator: ">", omittingEmptySubsequences: false).map(String.init)
       expect(parts.count, 2, "seed \(seed): \(parts[0])")
       let tag = String(parts[0].prefix { $0 != " " })

@@ -4,8 +4,7 @@ import Foundation
 import LayoutPreview
 import Testing
 
-@Suite("Pictures as SVG")
-struct SVGDrawingTests {
+@Suite("Pictures as SVG") struct SVGDrawingTests {
   /// The lines of a document behind its style sheet, without their indentation.
   private func shapes(_ drawing: SVGDrawing) throws -> [Substring] {
     let lines = drawing.text.split(separator: "\n").map { $0.drop { $0 == " " } }
@@ -24,11 +23,13 @@ struct SVGDrawingTests {
     return Array(lines[(start + 1)..<end])
   }
 
-  @Test("show a button in a window")
-  func document() throws {
+  private func shapes(_ frame: Rect, _ content: PreviewContent) throws -> [Substring] {
+    try shapes(of: [PreviewElement(frame: frame, content: content)])
+  }
+
+  @Test("show a button in a window") func document() throws {
     let root = PreviewElement(
-      "A & B", frame: Rect(0, 0, 100, 50.5),
-      children: [PreviewElement(frame: Rect(10, 10, 80, 30), content: .button("A<B"))])
+      "A & B", frame: Rect(0, 0, 100, 50.5), children: [part(10, 10, 80, 30, .button("A<B"))])
     let drawing = SVGDrawing(root)
     let head = """
       <svg xmlns="http://www.w3.org/2000/svg" class="preview" width="100" height="50.5" \
@@ -55,28 +56,35 @@ struct SVGDrawingTests {
       """
     try expect(shapes(drawing), expected.split(separator: "\n"))
     expect(drawing.text.hasSuffix("</svg>\n"))
+    for (text, escaped) in [
+      "": "", "plain 用户 😀": "plain 用户 😀", "a & b": "a &amp; b", "<g>": "&lt;g&gt;",
+      "\"q\"": "&quot;q&quot;", "&amp;": "&amp;amp;", "a\tb\nc": "a b c",
+      "a\u{0}\u{1B}b\u{FFFE}": "ab", "e\u{301}<": "e\u{301}&lt;",
+    ] { expect(text.escapedForXML, escaped) }
+    // They have roots anywhere, without area, or with problems.
+    let placed = SVGDrawing(part(-5, 6.5, 100, 50))
+    expect(placed.text.contains("id=\"screen-100x50-at--5-6.5\""))
+    expect(placed.text.contains("viewBox=\"-5 6.5 100 50\""))
+    // They are empty where the troubled has no area.
+    for width in [Double.nan, .infinity, -1] {
+      expect(SVGDrawing(part(1, 2, width, 50)).text.contains("viewBox=\"0 0 0 0\""), "\(width)")
+    }
+    // They mark the troubled itself with round corners.
+    var troubled = part(0, 0, 100, 50)
+    troubled.problems = [
+      PreviewProblem(.conflict(number: 1), axis: .horizontal, summary: "Horizontal conflict")
+    ]
+    let marked = SVGDrawing(troubled, options: SVGOptions(annotations: .problems))
+    expect(marked.text.contains("class=\"conflict\""))
+    expect(marked.text.contains("class=\"hatching\""))
   }
 
-  @Test(
-    "escape text",
-    arguments: [
-      ("", ""), ("plain 用户 😀", "plain 用户 😀"), ("a & b", "a &amp; b"), ("<g>", "&lt;g&gt;"),
-      ("\"q\"", "&quot;q&quot;"), ("&amp;", "&amp;amp;"), ("a\tb\nc", "a b c"),
-      ("a\u{0}\u{1B}b\u{FFFE}", "ab"), ("e\u{301}<", "e\u{301}&lt;"),
-    ])
-  func escaping(_ text: String, _ expected: String) {
-    expect(text.escapedForXML, expected)
-  }
-
-  @Test("keep every text to its measured width and an explicit baseline")
-  func text() throws {
+  @Test("keep every text to its measured width, an explicit baseline and its frame") func text()
+    throws
+  {
     let frame = Rect(20, 30, 100, 20)
     let drawn = try [TextAlignment.leading, .center, .trailing].map { alignment in
-      try shapes(of: [
-        PreviewElement(
-          frame: frame,
-          content: .text("用户", style: TextStyle(pointSize: 10), alignment: alignment))
-      ])
+      try shapes(frame, .text("用户", style: TextStyle(pointSize: 10), alignment: alignment))
     }
     let rest = "textLength=\"20\" lengthAdjust=\"spacingAndGlyphs\">用户</text>"
     let start = "<text class=\"primary\""
@@ -88,38 +96,26 @@ struct SVGDrawingTests {
         ["\(start) x=\"70\" \(style) text-anchor=\"middle\" \(rest)"],
         ["\(start) x=\"120\" \(style) text-anchor=\"end\" \(rest)"],
       ])
-  }
-
-  @Test("break and shorten texts to their frames")
-  func longText() throws {
+    // They break and shorten texts to their frames.
     // Lines of 12 points with 5 points for a column: 2 lines of 8 columns.
-    let drawn = try shapes(of: [
-      PreviewElement(
-        frame: Rect(0, 0, 40, 24),
-        content: .text("one two three", style: TextStyle(pointSize: 10, tone: .accent)))
-    ])
-    let start = "<text class=\"accent\" x=\"0\""
+    let broken = try shapes(
+      Rect(0, 0, 40, 24), .text("one two three", style: TextStyle(pointSize: 10, tone: .accent)))
+    let begin = "<text class=\"accent\" x=\"0\""
     let glyphs = "lengthAdjust=\"spacingAndGlyphs\""
     expect(
-      drawn,
+      broken,
       [
-        "\(start) y=\"9.5\" font-size=\"10\" textLength=\"35\" \(glyphs)>one two</text>",
-        "\(start) y=\"21.5\" font-size=\"10\" textLength=\"25\" \(glyphs)>three</text>",
+        "\(begin) y=\"9.5\" font-size=\"10\" textLength=\"35\" \(glyphs)>one two</text>",
+        "\(begin) y=\"21.5\" font-size=\"10\" textLength=\"25\" \(glyphs)>three</text>",
       ])
-    let shortened = try shapes(of: [
-      PreviewElement(
-        frame: Rect(0, 0, 40, 12), content: .text("one two three", style: TextStyle(pointSize: 10)))
-    ])
+    let shortened = try shapes(
+      Rect(0, 0, 40, 12), .text("one two three", style: TextStyle(pointSize: 10)))
     expect(shortened.count, 1)
     expect(shortened.first?.hasSuffix(">one two…</text>"), true)
   }
 
-  @Test("fill the selected segment and no other")
-  func segments() throws {
-    let drawn = try shapes(of: [
-      PreviewElement(
-        frame: Rect(0, 0, 200, 40), content: .segments(["A", "B"], selected: 1))
-    ])
+  @Test("draw the states of controls") func controls() throws {
+    let drawn = try shapes(Rect(0, 0, 200, 40), .segments(["A", "B"], selected: 1))
     expect(
       drawn.filter { $0.hasPrefix("<rect") },
       [
@@ -128,43 +124,31 @@ struct SVGDrawingTests {
       ])
     let texts = drawn.filter { $0.hasPrefix("<text") }
     expect(texts.count, 2)
-    expect(texts.first?.hasPrefix("<text class=\"primary\" x=\"50\""), true)
-    expect(texts.last?.hasPrefix("<text class=\"on-filled strong\" x=\"150\""), true)
-  }
-
-  @Test("distinguish placeholders from texts of fields")
-  func fields() throws {
+    expect(texts[0].hasPrefix("<text class=\"primary\" x=\"50\""))
+    expect(texts[1].hasPrefix("<text class=\"on-filled strong\" x=\"150\""))
+    // They distinguish placeholders from texts of fields.
     let frame = Rect(0, 0, 100, 40)
-    let empty = try shapes(of: [
-      PreviewElement(frame: frame, content: .field(placeholder: "Name"))
-    ])
-    let filled = try shapes(of: [
-      PreviewElement(frame: frame, content: .field(placeholder: "Name", text: "Ann"))
-    ])
+    let empty = try shapes(frame, .field(placeholder: "Name"))
+    let filled = try shapes(frame, .field(placeholder: "Name", text: "Ann"))
     let border = "<rect class=\"field\" x=\"0.5\" y=\"0.5\" width=\"99\" height=\"39\" rx=\"8\"/>"
-    for (drawn, start, end) in [
+    for (field, start, end) in [
       (empty, "<text class=\"placeholder\" x=\"10\"", ">Name</text>"),
       (filled, "<text class=\"primary\" x=\"10\"", ">Ann</text>"),
     ] {
-      expect(drawn.first, border[...])
-      expect(drawn.last?.hasPrefix(start), true)
-      expect(drawn.last?.hasSuffix(end), true)
+      expect(field.first, border[...])
+      expect(field.last?.hasPrefix(start), true)
+      expect(field.last?.hasSuffix(end), true)
     }
-  }
-
-  @Test("tick a check box that is on")
-  func checkbox() throws {
+    // They tick a check box that is on.
     let kinds = try [true, false].map { isOn in
-      try shapes(of: [
-        PreviewElement(frame: Rect(0, 0, 20, 20), content: .checkbox(isOn: isOn))
-      ]).map { $0.prefix { $0 != " " } }
+      try shapes(Rect(0, 0, 20, 20), .checkbox(isOn: isOn)).map { $0.prefix { $0 != " " } }
     }
     expect(kinds, [["<rect", "<polyline"], ["<rect"]])
   }
 
-  @Test("follow the options for outlines and names")
+  @Test("follow the options for outlines and names, and omit what is hidden or has no area")
   func options() throws {
-    let box = PreviewElement("a", frame: Rect(10, 20, 30, 40))
+    let box = part("a", 10, 20, 30, 40)
     let dashed = "<rect class=\"box\" x=\"10.5\" y=\"20.5\" width=\"29\" height=\"39\"/>"
     try expect(shapes(of: [box]), [dashed[...]])
     try expect(shapes(of: [box], options: SVGOptions(showsContainers: false)), [])
@@ -174,11 +158,8 @@ struct SVGDrawingTests {
         "<rect class=\"frame\" x=\"0.25\" y=\"0.25\" width=\"199.5\" height=\"99.5\"/>",
         "<rect class=\"frame\" x=\"10.25\" y=\"20.25\" width=\"29.5\" height=\"39.5\"/>",
       ])
-  }
-
-  @Test("omit hidden elements and elements without area or position")
-  func notDrawn() throws {
-    let button = PreviewElement(frame: Rect(0, 0, 50, 20), content: .button("OK"))
+    // They omit hidden elements and elements without area or position.
+    let button = part(0, 0, 50, 20, .button("OK"))
     var hidden = PreviewElement(frame: Rect(0, 0, 50, 20), content: .panel, children: [button])
     hidden.isHidden = true
     let frames = [Rect(0, 0, 0, 20), Rect(0, 0, 50, -1), Rect(.nan, 0, 50, 20)]
@@ -187,17 +168,12 @@ struct SVGDrawingTests {
     try expect(shapes(of: [button]).count, 2)
   }
 
-  @Test("have colors for light and dark appearance")
-  func appearances() {
-    let text = SVGDrawing(PreviewElement(frame: Rect(0, 0, 10, 10))).text
-    let parts = text.split(separator: "@media (prefers-color-scheme: dark) {")
+  @Test("have style sheets") func appearances() throws {
+    let root = part(0, 0, 10, 10)
+    let parts = SVGDrawing(root).text.split(separator: "@media (prefers-color-scheme: dark) {")
     expect(parts.count, 2)
     for part in parts { expect(part.contains(".preview .window { fill: #")) }
-  }
-
-  @Test("have a fixed appearance if requested")
-  func fixedAppearance() {
-    let root = PreviewElement(frame: Rect(0, 0, 10, 10))
+    // They have a fixed appearance if requested.
     let texts = [PreviewAppearance.light, .dark].map {
       SVGDrawing(root, options: SVGOptions(appearance: $0)).text
     }
@@ -206,19 +182,12 @@ struct SVGDrawingTests {
     expect(texts[1].contains("class=\"preview dark\""))
     // The rules for a dark ground come later, and so take precedence.
     expect(texts[1].contains(".preview.dark .window { fill: #ffffff; fill: #1c1c1e }"))
-    for text in texts {
-      expect(!text.contains("@media"))
-      expect(!text.contains(".preview .window"))
-    }
-  }
-
-  @Test("omit their style sheet if requested")
-  func sharedStyleSheet() throws {
-    let root = PreviewElement(frame: Rect(0, 0, 10, 10))
-    var options = SVGOptions(annotations: .names, appearance: .dark)
-    let own = SVGDrawing(root, options: options).text
-    options.includesStyleSheet = false
-    let bare = SVGDrawing(root, options: options).text
+    for each in texts { expect(!each.contains("@media") && !each.contains(".preview .window")) }
+    // They omit their style sheet if requested.
+    var sharing = SVGOptions(annotations: .names, appearance: .dark)
+    let own = SVGDrawing(root, options: sharing).text
+    sharing.includesStyleSheet = false
+    let bare = SVGDrawing(root, options: sharing).text
     expect(!bare.contains("<style>"))
     let (start, end) = (
       try require(own.range(of: "  <style>\n")), try require(own.range(of: "</style>\n"))
@@ -231,13 +200,9 @@ struct SVGDrawingTests {
     }.filter { !$0.isEmpty }
     expect(lines.count > 20 && lines.allSatisfy(sheet.contains))
     expect(SVGDrawing.styleSheet().contains("@media (prefers-color-scheme: dark) {"))
-  }
-
-  @Test("have annotation colors only with annotations")
-  func annotationColors() {
-    let root = PreviewElement(frame: Rect(0, 0, 10, 10))
+    // They have annotation colors only with annotations.
     expect(!SVGDrawing(root).text.contains(".gap"))
-    let options = SVGOptions(annotations: .spacing)
-    expect(SVGDrawing(root, options: options).text.contains(".preview .gap {"))
+    let spacing = SVGOptions(annotations: .spacing)
+    expect(SVGDrawing(root, options: spacing).text.contains(".preview .gap {"))
   }
 }

@@ -18,6 +18,16 @@ package struct Section {
   let style: Style
   let figures: [Figure]
 
+  private init(title: String, introduction: String, style: Style, figures: [Figure]) {
+    (self.title, self.introduction) = (title, introduction)
+    (self.style, self.figures) = (style, figures)
+  }
+
+  private init(title: String, introduction: String, style: Style, exhibits: [Exhibit]) {
+    let figures = exhibits.map(Figure.init)
+    self.init(title: title, introduction: introduction, style: style, figures: figures)
+  }
+
   var anchor: String { title.lowercased().split(separator: " ").joined(separator: "-") }
 
   func html(isInSite: Bool) throws -> String {
@@ -32,59 +42,64 @@ package struct Section {
     """
   }
 
+  private static var screens: [Figure] {
+    let still = Screen.all.map(Figure.init)
+    let animated = AnimatedPicture.all.map(Figure.init)
+    return still + animated
+  }
+
   package static var all: [Section] {
     [
       Section(
         title: "Rows",
         introduction:
           "Every distribution with every alignment. The row has more room than its views need.",
-        style: .cards, figures: Exhibit.rows.map(Figure.init)),
+        style: .cards, exhibits: Exhibit.rows),
       Section(
         title: "Columns",
         introduction: "The same in columns. Only rows can align views by baselines.",
-        style: .cards, figures: Exhibit.columns.map(Figure.init)),
+        style: .cards, exhibits: Exhibit.columns),
       Section(
         title: "Spacing and hidden views",
         introduction:
           "Gaps are exact if views fill the space, and minimums if gaps share it.",
-        style: .lines, figures: Exhibit.spacing.map(Figure.init)),
+        style: .lines, exhibits: Exhibit.spacing),
       Section(
         title: "Baselines", introduction: "Views aligned by baselines.",
-        style: .lines, figures: Exhibit.baselines.map(Figure.init)),
+        style: .lines, exhibits: Exhibit.baselines),
       Section(
         title: "Grids", introduction: "Rows and columns. Any constraint can refer to them.",
-        style: .lines, figures: Exhibit.grids.map(Figure.init)),
+        style: .lines, exhibits: Exhibit.grids),
       Section(
         title: "Flows", introduction: "Lines that wrap.",
-        style: .lines, figures: Exhibit.flows.map(Figure.init)),
+        style: .lines, exhibits: Exhibit.flows),
       Section(
         title: "Margins and guides",
         introduction: "Margins, safe areas, and guides, which are rectangles without a view.",
-        style: .lines, figures: Exhibit.margins.map(Figure.init)),
+        style: .lines, exhibits: Exhibit.margins),
       Section(
         title: "Directions",
         introduction:
           "The same code in left-to-right and right-to-left layouts.",
-        style: .lines, figures: Exhibit.directions.map(Figure.init)),
+        style: .lines, exhibits: Exhibit.directions),
       Section(
         title: "Anchors", introduction: "The syntax of the anchor DSL.", style: .lines,
-        figures: Exhibit.anchors.map(Figure.init)),
+        exhibits: Exhibit.anchors),
       Section(
         title: "Positioning",
         introduction: "Barriers, guidelines, chains, ratios, circles and placeholders.",
-        style: .lines, figures: Exhibit.positions.map(Figure.init)),
+        style: .lines, exhibits: Exhibit.positions),
       Section(
         title: "Conflicts and ambiguity",
         introduction: "A contradiction breaks one constraint, and a report explains it.",
-        style: .lines, figures: Exhibit.problems.map(Figure.init)),
+        style: .lines, exhibits: Exhibit.problems),
       Section(
         title: "Terminal", introduction: "Layouts drawn with characters.", style: .lines,
-        figures: Exhibit.terminal.map(Figure.init)),
+        exhibits: Exhibit.terminal),
       Section(
         title: "Screens",
         introduction: "Whole screens at several sizes, in both directions, and animated changes.",
-        style: .screens, figures: Screen.all.map(Figure.init) + AnimatedPicture.all.map(Figure.init)
-      ),
+        style: .screens, figures: screens),
     ]
   }
 }
