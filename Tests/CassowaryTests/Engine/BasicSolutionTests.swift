@@ -46,6 +46,13 @@ import Testing
     return (tableau, solution)
   }
 
+  /// Whether all reduced costs are the same but for rounding.
+  private static func agree(
+    _ one: BasicSolution, _ other: BasicSolution, _ tableau: SmallTableau
+  ) -> Bool {
+    zip(tableau.duals(one), tableau.duals(other)).allSatisfy { !$0.differs(from: $1) }
+  }
+
   /// Basic columns outside their interval that are not noted.
   private static func unnoted(_ solution: BasicSolution, _ tableau: SmallTableau) -> [Int] {
     tableau.rows.indices.filter { slot in
@@ -178,9 +185,7 @@ import Testing
       }
       var again = solution
       again.recomputeReducedCosts()
-      expect(
-        zip(tableau.duals(again), tableau.duals(solution)).allSatisfy { !$0.differs(from: $1) },
-        "seed \(seed)")
+      expect(Self.agree(again, solution, tableau), "seed \(seed)")
       // What the nonbasic columns had before does not count.
       var scrambled = solution
       for column in 0..<tableau.columnCount where solution.basis.isNonbasic(column) {
@@ -188,9 +193,7 @@ import Testing
       }
       scrambled.costs.repriced.removeAll()
       scrambled.recomputeReducedCosts()
-      expect(
-        zip(tableau.duals(scrambled), tableau.duals(solution)).allSatisfy { !$0.differs(from: $1) },
-        "seed \(seed)")
+      expect(Self.agree(scrambled, solution, tableau), "seed \(seed)")
       let unnoted = (0..<tableau.columnCount).filter {
         solution.basis.isNonbasic($0) && !scrambled.costs.repriced.contains($0)
       }
@@ -226,53 +229,35 @@ import Testing
     expect(checked > 50)
   }
 
-  /// A reduced cost that is off, in the only row of two variables that has one.
-  struct WrongReducedCost: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    /// Of the variable that is nonbasic.
-    let coefficient: Double
-    let error: Double
-    let holds: Bool
-    /// The variable's coefficient in a second row, whose logical is basic.
-    var other = 1.0
-    /// The logical's reduced cost at a weaker level.
-    var weaker = 0.0
-
-    static let all = [
-      Self(testDescription: "rounding", coefficient: 1, error: 1e-12, holds: true),
-      Self(testDescription: "more", coefficient: 1, error: 5e-12, holds: false),
-      Self(testDescription: "rounding of 0.01", coefficient: 0.01, error: 1e-12, holds: true),
-      Self(testDescription: "0.01 enlarges it", coefficient: 0.01, error: 5e-12, holds: false),
-      Self(testDescription: "0.001 enlarges it", coefficient: 0.001, error: 2e-10, holds: false),
-      Self(
-        testDescription: "a row without reduced cost", coefficient: 1, error: 1e-12, holds: true,
-        other: 0.001),
-      Self(
-        testDescription: "large numbers at a weaker level", coefficient: 0.01, error: 2e-11,
-        holds: false, weaker: 1e4),
-    ]
-  }
-
   /// An error in the sum is so much larger in the reduced cost of a row where the variable has a small coefficient.
-  @Test(arguments: WrongReducedCost.all)
-  func smallCoefficientsEnlargeErrors(wrong: WrongReducedCost) {
-    var solution = BasicSolution()
-    let (x, y) = (solution.makeColumn(), solution.makeColumn())
-    let level = Int(solution.costs.useLevel(500, weight: 1).level)
-    let weaker = Int(solution.costs.useLevel(100, weight: 1).level)
-    let (row, logical) = solution.addRow(
-      columns: [Int32(x), Int32(y)], coefficients: [wrong.coefficient, 1])
-    _ = solution.addRow(columns: [Int32(x)], coefficients: [wrong.other])
-    solution.basis.ftran(y)
-    solution.exchange(row, entering: y)
-    solution.costs.addToReducedCost(logical, wrong.error, lane: level)
-    solution.costs.addToReducedCost(logical, wrong.weaker, lane: weaker)
-    // The sums of y's row are right, and that of x at the weaker level.
-    solution.costs.addToReducedCost(y, -wrong.error, lane: level)
-    solution.costs.addToReducedCost(y, -wrong.weaker, lane: weaker)
-    solution.costs.addToReducedCost(x, -wrong.coefficient * wrong.weaker, lane: weaker)
-    let holds = solution.updatedReducedCostsHold()
-    expect(holds, wrong.holds)
+  @Test func smallCoefficientsEnlargeErrors() {
+    // The coefficients of the nonbasic variable, in a row with a reduced cost and one without, and the logical's reduced cost
+    // at a weaker level.
+    let cases: [(coefficient: Double, other: Double, weaker: Double, error: Double, holds: Bool)] =
+      [
+        (1, 1, 0, 1e-12, true), (1, 1, 0, 5e-12, false), (0.01, 1, 0, 1e-12, true),
+        (0.01, 1, 0, 5e-12, false), (0.001, 1, 0, 2e-10, false), (1, 0.001, 0, 1e-12, true),
+        (0.01, 1, 1e4, 2e-11, false),
+      ]
+    for (number, wrong) in cases.enumerated() {
+      var solution = BasicSolution()
+      let (x, y) = (solution.makeColumn(), solution.makeColumn())
+      let level = Int(solution.costs.useLevel(500, weight: 1).level)
+      let weaker = Int(solution.costs.useLevel(100, weight: 1).level)
+      let (row, logical) = solution.addRow(
+        columns: [Int32(x), Int32(y)], coefficients: [wrong.coefficient, 1])
+      _ = solution.addRow(columns: [Int32(x)], coefficients: [wrong.other])
+      solution.basis.ftran(y)
+      solution.exchange(row, entering: y)
+      solution.costs.addToReducedCost(logical, wrong.error, lane: level)
+      solution.costs.addToReducedCost(logical, wrong.weaker, lane: weaker)
+      // The sums of y's row are right, and that of x at the weaker level.
+      solution.costs.addToReducedCost(y, -wrong.error, lane: level)
+      solution.costs.addToReducedCost(y, -wrong.weaker, lane: weaker)
+      solution.costs.addToReducedCost(x, -wrong.coefficient * wrong.weaker, lane: weaker)
+      let holds = solution.updatedReducedCostsHold()
+      expect(holds, wrong.holds, "case \(number)")
+    }
   }
 
   /// The rounding of a long sum is that of the sums on the way.
@@ -348,14 +333,10 @@ import Testing
         expect(
           zip(again.costs.values, solution.costs.values).allSatisfy { abs($0 - $1) < 1e-9 },
           "seed \(seed)")
-        expect(
-          zip(tableau.duals(again), tableau.duals(solution)).allSatisfy { !$0.differs(from: $1) },
-          "seed \(seed)")
+        expect(Self.agree(again, solution, tableau), "seed \(seed)")
       }
     }
-  }
-
-  @Test func refactorizationRecomputesReducedCosts() {
+    // Reduced costs that are not to be trusted are computed again.
     var generator = SplitMix64(seed: 1)
     var (tableau, solution) = Self.shifted(&generator)
     let wanted = tableau.duals(solution)
@@ -405,7 +386,7 @@ import Testing
     expect(solution.costs.shifts.isEmpty, false)
   }
 
-  @Test func slotIsReusedAfterRowRemoval() {
+  @Test func slotsAndColumnsAreReused() {
     var solution = BasicSolution()
     let columns = (0..<2).map { _ in Int32(solution.makeColumn()) }
     solution.costs.setValue(0, 3)
@@ -427,10 +408,8 @@ import Testing
     expect(solution.basis.slotCount == 2 && solution.costs.count == 4)
     expect(solution.costs.values[third.logical], 9)
     expect(solution.basis.logical(ofRow: Int32(second.row)), second.logical)
-  }
 
-  @Test func releasedColumnIsReused() {
-    var solution = BasicSolution()
+    solution = BasicSolution()
     let column = solution.makeColumn()
     let other = solution.makeColumn()
     solution.costs.setValue(column, 5)
@@ -476,39 +455,26 @@ import Testing
         expect(moved[column].order, duals[column].order, "seed \(seed)")
       }
       solution.recomputeReducedCosts()
-      expect(
-        zip(tableau.duals(solution), moved).allSatisfy { !$0.differs(from: $1) }, "seed \(seed)")
+      let again = tableau.duals(solution)
+      expect(zip(again, moved).allSatisfy { !$0.differs(from: $1) }, "seed \(seed)")
     }
   }
 
-  struct Pivot {
-    let column: Double
-    let row: Double
-    /// Whether the two disagree where the factors are new, and where there are updates.
-    let isOff: (fresh: Bool, updated: Bool)
-
-    init(_ column: Double, _ row: Double, _ fresh: Bool, _ updated: Bool) {
-      self.column = column
-      self.row = row
-      isOff = (fresh, updated)
-    }
-  }
-
-  @Test(arguments: [
-    Pivot(1, 1, false, false), Pivot(1, 1 + 1e-5, true, true), Pivot(1, 1 + 1e-8, false, true),
-    Pivot(1, 1 + 1e-12, false, false), Pivot(1e-10, 1e-10, true, true), Pivot(-1, 1, true, true),
-    Pivot(-2, -2, false, false),
-  ])
-  func pivotsDisagree(_ pivot: Pivot) {
+  /// Whether two computations of a pivot disagree where the factors are new, and where there are updates.
+  @Test func pivotsDisagree() {
+    let pivots: [(column: Double, row: Double, fresh: Bool, updated: Bool)] = [
+      (1, 1, false, false), (1, 1 + 1e-5, true, true), (1, 1 + 1e-8, false, true),
+      (1, 1 + 1e-12, false, false), (1e-10, 1e-10, true, true), (-1, 1, true, true),
+      (-2, -2, false, false),
+    ]
     var solution = BasicSolution()
     _ = solution.makeColumn()
     _ = solution.addRow(columns: [0], coefficients: [1])
-    expect(
-      solution.basis.hasUpdates && solution.disagree(pivot.column, pivot.row) == pivot.isOff.updated
-    )
+    expect(solution.basis.hasUpdates)
+    for pivot in pivots { expect(solution.disagree(pivot.column, pivot.row), pivot.updated) }
     solution.refactor()
-    expect(
-      !solution.basis.hasUpdates && solution.disagree(pivot.column, pivot.row) == pivot.isOff.fresh)
+    expect(!solution.basis.hasUpdates)
+    for pivot in pivots { expect(solution.disagree(pivot.column, pivot.row), pivot.fresh) }
   }
 
   @Test func sizeOfLogicalIsItsLargestTerm() {

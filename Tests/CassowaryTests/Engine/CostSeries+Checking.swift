@@ -83,9 +83,6 @@ extension CostSeries {
     let cursor = Int(costs.cursors[column])
     let isOnSegment = costs.isOnSegment[column]
     let reducedCost = shiftedReducedCost(costs, column)
-    if !isOnSegment || !isBasic(column) {
-      checkNextBreakpoint(column, pieces)
-    }
     let above = isOnSegment ? cursor : cursor + 1
     let (low, high) = costs.interval(column)
     if isOnSegment {
@@ -102,15 +99,8 @@ extension CostSeries {
     check(
       costs.segment(column, rises: true) == above && costs.segment(column, rises: false) == cursor,
       "the segments are wrong")
-    // The slack is how far the reduced cost lies from the slopes on both sides of the position.
     let aboveSlope = reference.slope(passed: above)
     let belowSlope = reference.slope(passed: cursor)
-    checkSlack(
-      column, rises: true, aboveSlope - reducedCost,
-      isBlocked: !isOnSegment && cursor >= reference.upperBounds.first ?? .max)
-    checkSlack(
-      column, rises: false, reducedCost - belowSlope,
-      isBlocked: !isOnSegment && cursor <= reference.lowerBounds.last ?? -1)
     for (rises, slope) in [(true, aboveSlope), (false, belowSlope)] {
       let excess = PlainVector(
         costs.levels.order.map { costs.excess(column, rises: rises, lane: Int($0)) },
@@ -128,58 +118,6 @@ extension CostSeries {
     if !isBasic(column) { checkMovingAtNoCost(column, reducedCost) }
     checkFeasibility(column, reducedCost)
     checkOldestError(column, above, cursor)
-  }
-
-  /// - Parameter wanted: the slack, by priority.
-  mutating func checkSlack(
-    _ column: Int, rises: Bool, _ wanted: PlainVector, isBlocked: Bool
-  ) {
-    let found = costs.leadingSlack(column, rises: rises)
-    check(
-      (found == nil) == isBlocked, "a bound absorbs any reduced cost: \(isBlocked), rises: \(rises)"
-    )
-    guard let found, !isBlocked else { return }
-    let orderRank = costs.levels.order.count
-    if costs.isOnSegment[column] {
-      return check(found == (orderRank, 0), "the slack on a segment is \(found)")
-    }
-    let slack = PlainVector(
-      costs.levels.order.map { costs.slack(column, rises: rises, lane: Int($0)) },
-      order: costs.slack(column, rises: rises, lane: LevelMatrix.orderLane))
-    check(plain(slack) == wanted, "the slack is \(plain(slack)), not \(wanted)")
-    let first = (0..<orderRank).first { wanted[lane(ofRank: $0)] != 0 }
-    if let first, wanted[lane(ofRank: first)] > 0 {
-      let number = wanted[lane(ofRank: first)] * factor(ofRank: first)
-      check(found == (first, number), "the slack begins with \(found), not \(first): \(number)")
-    } else {
-      // Where it is negative there is none.
-      let order = first == nil ? max(0, wanted.order) : 0
-      check(found == (orderRank, order), "the slack begins with \(found), not with \(order)")
-    }
-  }
-
-  mutating func checkNextBreakpoint(_ column: Int, _ pieces: [ReferenceCost.Piece]) {
-    let cursor = Int(costs.cursors[column])
-    let value = costs.values[column]
-    for rises in [false, true] {
-      let next = rises ? (costs.isOnSegment[column] ? cursor : cursor + 1) : cursor - 1
-      let found = costs.nextBreakpoint(column, rises: rises)
-      let wanted = pieces.indices.contains(next) ? next : nil
-      check(
-        found.index == wanted
-          && found.distance == (wanted.map { abs(pieces[$0].value - value) } ?? .infinity),
-        "the next breakpoint is \(found)")
-      if let position = pieces.indices.randomElement(using: &generator) {
-        let next = rises ? position + 1 : position - 1
-        let wanted = pieces.indices.contains(next) ? next : nil
-        let found = costs.nextBreakpoint(column, from: position, rises: rises)
-        check(
-          found.index == wanted
-            && found.distance
-              == (wanted.map { abs(pieces[$0].value - pieces[position].value) } ?? .infinity),
-          "the next breakpoint after \(position) is \(found)")
-      }
-    }
   }
 
   mutating func checkMovingAtNoCost(_ column: Int, _ reducedCost: PlainVector) {
@@ -242,59 +180,6 @@ extension CostSeries {
     if generator.oneIn(4), let piece = references[column].pieces.randomElement(using: &generator) {
       records[Int(piece.constraint)].order = UInt64.random(in: 0..<20, using: &generator)
       costs.forgetOldestError(column)
-    }
-  }
-
-  /// Movements along the cost, made on copies.
-  mutating func checkMoving(_ column: Int) {
-    let reference = references[column]
-    let cursor = Int(costs.cursors[column])
-    let reducedCost = reducedCost(costs, column)
-    for rises in [false, true] {
-      var copy = costs
-      copy.leaveBreakpoint(column, rises: rises)
-      let wanted = costs.isOnSegment[column] || !rises ? cursor : cursor + 1
-      check(
-        copy.isOnSegment[column] && Int(copy.cursors[column]) == wanted
-          && self.reducedCost(copy, column) == reducedCost, "leaving a breakpoint is wrong")
-      if !isBasic(column), let next = copy.nextBreakpoint(column, rises: rises).index {
-        copy.stop(column, at: next, isBasic: false)
-        check(
-          self.reducedCost(copy, column) == reducedCost, "the next stop changes the reduced cost")
-      }
-    }
-    if let target = reference.pieces.indices.randomElement(using: &generator) {
-      var copy = costs
-      copy.moveCursor(of: column, to: target)
-      check(
-        Int(copy.cursors[column]) == target && self.reducedCost(copy, column) == reducedCost,
-        "moving the cursor changes the reduced cost")
-    }
-    checkStops(column)
-  }
-
-  /// A column stops at its next breakpoint, and its value with it.
-  mutating func checkStops(_ column: Int) {
-    let pieces = references[column].pieces
-    let cursor = Int(costs.cursors[column])
-    let above = costs.isOnSegment[column] ? cursor : cursor + 1
-    let stopAbove = above < pieces.count ? above : nil
-    let stopBelow = cursor > 0 ? cursor - 1 : nil
-    check(
-      costs.nextStop(column, rises: true) == stopAbove
-        && costs.nextStop(column, rises: false) == stopBelow,
-      "the stops are not \(stopBelow ?? -1) and \(stopAbove ?? -1)")
-    for (rises, stop) in [(false, stopBelow), (true, stopAbove)] {
-      guard let stop, costs.isOnSegment[column] else { continue }
-      var copy = costs
-      copy.stop(column, at: stop, isBasic: isBasic(column))
-      check(
-        copy.values[column] == pieces[stop].value && copy.changedValues.contains(column)
-          && Int(copy.cursors[column]) == stop && !copy.isOnSegment[column],
-        "a column that rises: \(rises) stops at \(copy.values[column])")
-      check(
-        ReferenceCost.compare(reducedCost(copy, column), reducedCosts[column]) == 0,
-        "a stop changes the reduced cost")
     }
   }
 }

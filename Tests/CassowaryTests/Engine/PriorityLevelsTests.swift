@@ -106,10 +106,9 @@ import Testing
     let next = levels.use(19.5, weight: 1).level
     expect((1...17).contains(next) && next != 5)
     expect(levels.lanes, [20, Int(next), 19, 18, 5, 0])
-  }
 
-  @Test("small weight changes keep the scale factor") func factors() {
-    var levels = PriorityLevels()
+    // Small changes of weights keep the scale factor.
+    levels = PriorityLevels()
     let uses = [1, 64, 128, 0x1p-600].map { levels.use(500, weight: $0) }
     expect(uses.map(\.level), [1, 1, 1, 1])
     expect(uses.map(\.isNew), [true, false, false, false])
