@@ -27,6 +27,13 @@ import Testing
       expect x 7
       """),
     Script(
+      "a child that is centred and contained needs one row",
+      """
+      make left; width == 100 @999; left == 0 @999; length == 30 @750
+      { 2 begin + length == 2 left + width; begin >= left; begin + length <= left + width }
+      count rows 1; near begin 35, length 30
+      """),
+    Script(
       "stays",
       """
       make x; make y; pin: x == 30; keep: stay x @250; constant keep 30; priority keep 250

@@ -19,6 +19,11 @@ import Testing
     ("a: w + x == 1; b: x + y == 2; c: y + z == 3", "w + z == 9", "a b c"),
   ]
 
+  @Test func membersAreOrderedByTheirKeys() {
+    let script = Script("", "younger: x >= 10 #30; refused x <= 5 #20 by new younger")
+    expect(script.problems, [])
+  }
+
   /// Stated one by one, and in one batch, where all members are new.
   @Test(
     arguments: contradictions.map { held, last, members in
@@ -63,16 +68,5 @@ import Testing
       try solver.require(LinearExpression([.init(left, 1e308), .init(left, 1e308)]) == 5)
     }
     expect(lost?.description, "the numbers span too wide a range for double precision")
-  }
-
-  @Test func membersAreOrderedOldestFirst() throws {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    try solver.require(x >= 10, order: OrderKey(30), name: "younger")
-    let conflict = expect(throws: Conflict.self) {
-      try solver.require(x <= 5, order: OrderKey(20), name: "older")
-    }
-    expect(conflict?.members.map(\.name), ["older", "younger"])
-    expect(conflict?.members.map(\.isChanged), [true, false])
   }
 }

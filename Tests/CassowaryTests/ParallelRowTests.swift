@@ -87,15 +87,4 @@ import Testing
     pair.solver.expect([pair.x, pair.y], are: [-8, 0])
     expect(pair.solver.brokenInvariants.isEmpty)
   }
-
-  @Test("a child that is centred and contained needs one row") func centredAndContained() {
-    let script = Script(
-      "",
-      """
-      make left; width == 100 @999; left == 0 @999; length == 30 @750
-      { 2 begin + length == 2 left + width; begin >= left; begin + length <= left + width }
-      count rows 1; near begin 35, length 30
-      """)
-    expect(script.problems, [])
-  }
 }

@@ -80,6 +80,26 @@ import Testing
       """)
   }
 
+  /// Before its bounds are looked at, x is where the soft constraint alone puts it.
+  static let distant = [1e8, 1e10, 1e12, 1e15].map {
+    Script(
+      "a distant soft constraint leaves no rounding, \($0)",
+      """
+      make x; make y
+      { x + y <= 0.7; x - y <= 0.1; x >= 0; x + 0.3 y == \($0) @250 }
+      near x 0.4, y 0.3; atMost pivots 6
+      """)
+  }
+
+  static let heavy = [1e6, 1e10, 1e12].map {
+    Script(
+      "a removed weight of \($0) leaves no rounding",
+      """
+      make x; heavy: y == 1 @750 *\($0); x == 0 @750; x == 10 @750 *3; remove heavy
+      expect x 10
+      """)
+  }
+
   /// A hundred points of y are worth as much as one of x, but for one part in a billion; that decides all the same, and the
   /// weaker soft constraints do not.
   static let cancelling = [(-1e-9, 0.0), (1e-9, 1)].map {
@@ -139,7 +159,9 @@ import Testing
     ),
   ].map { Script($0, checks: .anyNumbers, $1) }
 
-  @Test(arguments: rounding + large + cancelling + lost) func script(_ script: Script) {
+  @Test(arguments: rounding + large + distant + heavy + cancelling + lost) func script(
+    _ script: Script
+  ) {
     expect(script.problems, [])
   }
 
@@ -214,18 +236,5 @@ import Testing
     let row = try solver.require(-1e-30 * x <= -10)
     try solver.setCoefficient(0.5, of: y, in: row)
     expect(-1e-30 * solver[x] + 0.5 * solver[y] <= -10)
-  }
-
-  /// The sums of removed constraints leave no rounding behind in their level.
-  @Test func removedHeavyWeightLeavesNoRounding() {
-    for weight in [1e6, 1e10, 1e12] {
-      var solver = Solver()
-      let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
-      let heavy = solver.prefer(y == 1, at: .high, weight: weight)
-      solver.prefer(x == 0, at: .high, weight: 1)
-      solver.prefer(x == 10, at: .high, weight: 3)
-      solver.remove(heavy)
-      expect(solver[x], 10)
-    }
   }
 }

@@ -1,6 +1,5 @@
 import Cassowary
 import Expectations
-import TestSupport
 import Testing
 
 /// Priorities as numbers, and their strict order as levels.
@@ -21,9 +20,7 @@ import Testing
       expect(!Priority(value).isValid)
     }
     expect(!Priority.low.lowered(by: 250).isValid && !Priority.required.lowered(by: -1).isValid)
-  }
 
-  @Test func ordered() {
     let rising: [Priority] = [.fitting, 249.5, .low, .high, 750.5, .almostRequired, .required]
     expect(rising.shuffled().sorted(), rising)
     expect(Priority(750), .high)
@@ -78,15 +75,5 @@ import Testing
         expect(solver[x], 1)
       }
     }
-  }
-
-  @Test func coefficientsAndWeightsDecideWithinALevel() {
-    let script = Script(
-      "",
-      """
-      x == 0 @250; scaled: 3 x == 3 @250; expect x 1; x == 0 @250 *4; expect x 0
-      scaled *2; expect x 1
-      """)
-    expect(script.problems, [])
   }
 }

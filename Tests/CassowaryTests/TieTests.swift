@@ -13,6 +13,12 @@ import Testing
     Script(
       "an older weaker constraint decides between stronger ones",
       "x <= 7 @50; x == 0 @750; x == 10 @750; expect x 0"),
+    Script(
+      "coefficients and weights decide within a level",
+      """
+      x == 0 @250; scaled: 3 x == 3 @250; expect x 1; x == 0 @250 *4; expect x 0
+      scaled *2; expect x 1
+      """),
     Script("sizes decide without errors", "x + y == 10; expect x 0, y 10"),
     Script("absolute values are minimized", "x <= -10; x >= -20; expect x -10"),
     Script(

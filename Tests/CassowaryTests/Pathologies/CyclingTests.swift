@@ -166,18 +166,6 @@ import Testing
     solver.expectSound(pivots: 2 * count)
   }
 
-  /// Before their bounds are looked at, the variables are where the soft constraint alone puts them.
-  @Test("distant soft constraints leave no rounding", arguments: [1e8, 1e10, 1e12, 1e15])
-  func farOutOfReach(_ reach: Double) throws {
-    var solver = Solver()
-    let x = solver.makeVariables(2)
-    solver = try Self.solver(
-      solver, requiring: [x[0] + x[1] <= 0.7, x[0] - x[1] <= 0.1, x[0] >= 0],
-      preferring: x[0] + 0.3 * x[1] == reach, isAtOnce: true)
-    solver.expect(x, are: [0.4, 0.3])
-    solver.expectSound(pivots: 6)
-  }
-
   /// Many half-spaces through one point, each with all its rotations, so that their normals add up to a multiple of
   /// (1, …, 1): the corner is the best point for the sum, and for no other of its tight rows alone.
   @Test("a degenerate vertex of many rows", arguments: [(2, 100), (3, 60), (6, 30), (10, 20)])

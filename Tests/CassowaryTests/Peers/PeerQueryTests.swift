@@ -52,6 +52,22 @@ import Testing
       edge = 300; constant edge 300; expect x 20, width 280
       """),
     Script(
+      "GNUstep: single changes and one batch",
+      """
+      a == 10; b == a + 100; c >= b + 8; c + 50 <= d; d == 300; e == b - a; count solves 6
+      expect a 10, b 110, c 118, d 300, e 100
+      make v; make w; make x; make y; make z
+      { v == 10; w == v + 100; x >= w + 8; x + 50 <= y; y == 300; z == w - v }
+      expect v 10, w 110, x 118, y 300, z 100; count solves 7
+      """),
+    Script(
+      "amoeba: nothing is left after the last constraint is removed",
+      """
+      make a; p: b >= a + 1; q: b == 5 @250; r: c >= b + 1; s: c == 5 @250; t: d >= c + 1
+      remove p; remove q; remove r; remove s; remove t; expect a 0, b 0, c 0, d 0; remove a
+      remove b; remove c; remove d; count variables 0, constraints 0, levels 0
+      """),
+    Script(
       "kiwi: is a constraint violated?",
       "bound: x <= 3; soft: x >= 10 @250; error bound 0, soft 7; bound = 30; error soft 0"),
   ]
@@ -106,38 +122,5 @@ import Testing
     expect(added.map { $0["priority"] as? Double }, [1000, 750])
     expect(added.map { $0["weight"] as? Double }, [1, 3])
     expect(added.first?["terms"] as? [[Double]] == [[0, 1], [1, 2]])
-  }
-
-  @Test("GNUstep: single changes and one batch") func batch() throws {
-    func statements(_ x: [Variable]) -> [LinearConstraint] {
-      [
-        x[0] == 10, x[1] == x[0] + 100, x[2] >= x[1] + 8, x[2] + 50 <= x[3], x[3] == 300,
-        x[4] == x[1] - x[0],
-      ]
-    }
-    var (single, together) = (Solver(), Solver())
-    let (x, y) = (single.makeVariables(5), together.makeVariables(5))
-    for statement in statements(x) { try single.require(statement) }
-    try together.update { batch in
-      for statement in statements(y) { batch.require(statement) }
-    }
-    expect(x.map { single[$0] }, [10, 110, 118, 300, 100])
-    expect(y.map { together[$0] }, [10, 110, 118, 300, 100])
-    expect(together.statistics.solves, 1)
-  }
-
-  @Test("amoeba: nothing is left after the last constraint is removed") func nothingLeft() throws {
-    var solver = Solver()
-    let x = solver.makeVariables(10)
-    var ids: [ConstraintID] = []
-    for index in 1..<10 {
-      ids.append(try solver.require(x[index] >= x[index - 1] + 1))
-      ids.append(solver.prefer(x[index] == 5, at: .low))
-    }
-    for id in ids { solver.remove(id) }
-    for variable in x { solver.remove(variable) }
-    expect(solver.statistics.variables, 0)
-    expect(solver.statistics.constraints, 0)
-    expect(solver.caseDescription, Solver().caseDescription)
   }
 }
