@@ -155,7 +155,7 @@ import Testing
       var basis = BasisModel(start.draw(&random), &random)
       let scales = (0..<start.count).map { _ in RandomBasis.drawScale(&random) }
       expect(basis.factorize().isEmpty)
-      let count = 2000.inDebug(400)
+      let count = 2000.inDebug(200)
       for number in 1...count {
         replaceColumn(&basis, scales, &random)
         if number % 200 == 0 { try basis.compare(&random, "seed \(seed), update \(number)") }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PriorityLevelsTests {
   /// Uses and releases at random, beside a list of the weights of each priority.
-  @Test("ranks follow the sorted priorities", arguments: SeriesLength.seeds(12))
+  @Test("ranks follow the sorted priorities", arguments: SeriesLength.seeds(6))
   func series(_ seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
     var levels = PriorityLevels()

@@ -60,7 +60,7 @@ import Testing
     return statements
   }
 
-  @Test("in one batch", arguments: rows(24) + rows(2400.inDebug(100)))
+  @Test("in one batch", arguments: rows(24) + rows(2400.inDebug(48)))
   func inOneBatch(_ row: Row) throws {
     var solver = Solver()
     let edges = solver.makeVariables(row.count + 1, "edge")
