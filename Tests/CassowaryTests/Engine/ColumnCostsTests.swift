@@ -201,6 +201,14 @@ import Testing
     column.costs.shiftReducedCost(0)
     expect(column.costs.plainShifts.map(\.slope), [PlainVector([2e-9], order: 7)])
     expect(column.costs.takeOrderShifts().isEmpty)
+    // A dual value below all slopes shifts the cost to the leftmost one.
+    column = Column()
+    column.add(.equal, 0, priority: 500)
+    column.costs.setPosition(0, at: 0, onRight: false)
+    column.costs.setReducedCost(0, to: PlainVector([-3]))
+    column.costs.fitValue(0, isBasic: false)
+    expect(!column.costs.hasReducedCost(0) && column.costs.values == [0])
+    expect(column.costs.plainShifts.map(\.slope), [PlainVector([-3])])
     // Rounding is dropped.
     var costs = ColumnCosts()
     costs.growColumns(to: 1)
