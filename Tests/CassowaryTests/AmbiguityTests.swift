@@ -1,157 +1,84 @@
-import Cassowary
 import Expectations
+import TestSupport
 import Testing
 
-/// Whether a value is determined, and by which constraints.
+/// Whether a value is determined, and by which constraints; the distance of constraints from holding.
 @Suite struct AmbiguityTests {
-  /// Constraints on x and y, the answers for both, and the numbers of the constraints that affect each.
-  struct Question: CustomTestStringConvertible {
-    let name: String
-    let answers: [Ambiguity]
-    let affecting: [[Int]]
-    let build: @Sendable (inout Batch, [Variable]) -> [ConstraintID]
-    var testDescription: String { name }
-
-    init(
-      _ name: String, _ answers: [Ambiguity], _ affecting: [[Int]],
-      _ build: @escaping @Sendable (inout Batch, [Variable]) -> [ConstraintID]
-    ) {
-      self.name = name
-      self.answers = answers
-      self.affecting = affecting
-      self.build = build
-    }
-  }
-
-  static let questions: [Question] = [
-    Question("nothing", [.free, .free], [[], []]) { _, _ in [] },
-    Question("one equation", [.determined, .free], [[0], []]) { [$0.require($1[0] == 100)] },
-    Question("an equality and its anchor", [.determined, .determined], [[0, 1], [0]]) {
-      [$0.require($1[1] == 100), $0.require($1[0] == $1[1])]
-    },
-    Question("an anchor stated last", [.determined, .determined], [[0, 1], [1]]) {
-      [$0.require($1[0] == $1[1]), $0.require($1[1] == 100)]
-    },
+  static let scripts = [
+    Script("nothing", "make x; ambiguity x free; affecting x"),
+    Script("one equation", "a: x == 100; make y; ambiguity x determined, y free; affecting x a"),
+    Script(
+      "an equality and its anchor, in both orders",
+      """
+      a: y == 100; b: x == y; ambiguity x determined, y determined; affecting x a b; affecting y a
+      c: v == w; d: w == 100; ambiguity v determined; affecting v c d; affecting w d
+      """),
     // x becomes 0 as the smallest size, and y follows.
-    Question("a difference", [.free, .free], [[], [0]]) { [$0.require($1[1] == $1[0] + 100)] },
-    Question("two soft constraints on one variable", [.tied, .free], [[0], []]) {
-      [$0.prefer($1[0] == 1, at: .low), $0.prefer($1[0] == 2, at: .low)]
-    },
-    Question("soft constraints of two weights", [.determined, .free], [[1], []]) {
-      [$0.prefer($1[0] == 1, at: .low), $0.prefer($1[0] == 2, at: .low, weight: 2)]
-    },
-    Question("a soft against a required constraint", [.determined, .free], [[1], []]) {
-      [$0.prefer($1[0] == 1, at: .low), $0.require($1[0] == 2)]
-    },
-    Question("two soft constraints that contradict", [.tied, .tied], [[2], [1, 2]]) {
-      [
-        $0.require($1[0] <= $1[1]), $0.require($1[1] == $1[0] + 3),
-        $0.prefer($1[0] == 10, at: .low), $0.prefer($1[1] == 10, at: .low),
-      ]
-    },
-    Question("the same with one soft constraint", [.determined, .determined], [[1, 2], [2]]) {
-      [
-        $0.require($1[0] <= $1[1]), $0.require($1[1] == $1[0] + 3),
-        $0.prefer($1[1] == 10, at: .low),
-      ]
-    },
-    Question("a range", [.free, .free], [[0], []]) {
-      [$0.require($1[0] >= 3), $0.require($1[0] <= 9)]
-    },
-    Question("a range of large numbers", [.free, .free], [[0], []]) {
-      [$0.require($1[0] >= 3e9), $0.require($1[0] <= 9e9)]
-    },
-    Question("a narrow range", [.free, .free], [[0], []]) {
-      [$0.require($1[0] >= 3), $0.require($1[0] <= 3.001)]
-    },
-    Question("a range closed by a tie breaker", [.tied, .free], [[2], []]) {
-      [
-        $0.require($1[0] >= 3), $0.require($1[0] <= 9),
-        $0.prefer($1[0] == 5, at: 1, isTieBreaker: true),
-      ]
-    },
-    Question("a tie breaker on what is determined", [.determined, .free], [[1], []]) {
-      [$0.prefer($1[0] == 3, at: .low), $0.prefer($1[0] == 5, at: .high, isTieBreaker: true)]
-    },
-    Question("a limit that is met", [.determined, .free], [[0], []]) {
-      [
-        $0.require($1[0] <= 312), $0.require($1[0] >= 0), $0.prefer($1[0] == 400, at: .high),
-      ]
-    },
-    Question("a limit with room", [.determined, .free], [[1], []]) {
-      [$0.require($1[0] <= 1000), $0.require($1[0] == 5)]
-    },
-    Question("a share", [.determined, .determined], [[1], [0, 1]]) {
-      [$0.require($1[0] + $1[1] == 100), $0.prefer($1[0] == 30, at: .low)]
-    },
-    Question("a chain of four", [.determined, .determined], [[0, 1, 2, 3], [1, 2, 3]]) {
-      [
-        $0.require($1[0] == $1[1]), $0.require($1[1] == $1[2]), $0.require($1[2] == $1[3]),
-        $0.require($1[3] == 5),
-      ]
-    },
-    Question("a soft constraint inside a stronger range", [.determined, .free], [[1], []]) {
-      [$0.prefer($1[0] <= 10, at: .high), $0.prefer($1[0] == 4, at: .low)]
-    },
+    Script(
+      "a difference",
+      "make x; a: y == x + 100; ambiguity x free, y free; affecting x; affecting y a"),
+    Script(
+      "two soft constraints on one variable, one after the other",
+      """
+      a: x == 1 @250; b: x == 2 @250; ambiguity x tied; affecting x a; b *2
+      ambiguity x determined; affecting x b; remove b; ambiguity x determined; expect x 1
+      """),
+    Script(
+      "a soft against a required constraint",
+      "x == 1 @250; b: x == 2; ambiguity x determined; affecting x b"),
+    Script(
+      "two soft constraints that contradict, then one",
+      """
+      x <= y; b: y == x + 3; c: x == 10 @250; d: y == 10 @250; ambiguity x tied, y tied
+      affecting x c; affecting y b c; remove c; ambiguity x determined, y determined
+      affecting x b d; affecting y d
+      """),
+    Script(
+      "ranges",
+      """
+      a: x >= 3; x <= 9; ambiguity x free; affecting x a; b: y >= 3e9; y <= 9e9; ambiguity y free
+      affecting y b; c: z >= 3; z <= 3.001; ambiguity z free; affecting z c
+      """),
+    Script(
+      "a range closed by a tie breaker",
+      "x >= 3; x <= 9; c: x == 5 @1 tie; ambiguity x tied; affecting x c"),
+    Script(
+      "a tie breaker on what is determined",
+      "x == 3 @250; b: x == 5 @750 tie; ambiguity x determined; affecting x b"),
+    Script(
+      "a tie breaker alone, and with a limit",
+      "x == 5 @250 tie; ambiguity x tied; x <= 100 @250; ambiguity x tied"),
+    Script(
+      "limits that are met, and with room",
+      """
+      a: x <= 312; x >= 0; x == 400 @750; ambiguity x determined; affecting x a
+      y <= 1000; b: y == 5; ambiguity y determined; affecting y b
+      """),
+    Script(
+      "a share",
+      "a: x + y == 100; b: x == 30 @250; ambiguity y determined; affecting x b; affecting y a b"),
+    Script(
+      "a chain of four",
+      """
+      a: v == w; b: w == x; c: x == y; d: y == 5; ambiguity v determined, w determined
+      affecting v a b c d; affecting w b c d
+      """),
+    Script(
+      "a soft constraint inside a stronger range",
+      "x <= 10 @750; b: x == 4 @250; ambiguity x determined; affecting x b"),
+    Script(
+      "violations",
+      """
+      x == 10; a: x == 4 @250 *5; b: x == 13 @250; c: x <= 4 @250; d: x <= 13 @250; e: x >= 4 @250
+      f: x >= 13 @250; g: 2 x == 26 @250; error a 6, b 3, c 6, d 0, e 0, f 3, g 6
+      """),
+    Script(
+      "lost precision leaves ambiguities as they are", checks: .anyNumbers,
+      """
+      x >= 3; x <= 9; x == 5 @250 tie; ambiguity x tied; lost 1e305 x == 1; ambiguity x tied
+      expect x 5
+      """),
   ]
 
-  @Test(arguments: questions) func ambiguityAndAffectingConstraints(_ question: Question) throws {
-    var solver = Solver()
-    let variables = (0..<4).map { solver.makeVariable("x\($0)") }
-    let constraints = try solver.update { question.build(&$0, variables) }
-    let values = variables.map { solver[$0] }
-    for index in 0..<2 {
-      expect(solver.ambiguity(of: variables[index]), question.answers[index], "x\(index)")
-      expect(
-        solver.constraints(affecting: variables[index]),
-        question.affecting[index].map { constraints[$0] }, "x\(index)")
-    }
-    expect(variables.map { solver[$0] }, values)
-  }
-
-  @Test func removingConstraintEndsTie() {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    let one = solver.prefer(x == 1, at: .low)
-    solver.prefer(x == 2, at: .low)
-    expect(solver.ambiguity(of: x), .tied)
-    solver.remove(one)
-    expect(solver.ambiguity(of: x), .determined)
-    expect(solver[x], 2)
-  }
-
-  @Test func violations() throws {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    try solver.require(x == 10)
-    let cases: [(LinearConstraint, Double)] = [
-      (x == 4, 6), (x == 13, 3), (x <= 4, 6), (x <= 13, 0), (x >= 4, 0), (x >= 13, 3),
-      (2 * x == 26, 6),
-    ]
-    for (statement, violation) in cases {
-      let soft = solver.prefer(statement, at: .low, weight: 5)
-      expect(solver.violation(of: soft), violation)
-    }
-  }
-
-  @Test func tieBreakerAloneIsTied() {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    solver.prefer(x == 5, at: .low, isTieBreaker: true)
-    expect(solver.ambiguity(of: x), .tied)
-    solver.prefer(x <= 100, at: .low)
-    expect(solver.ambiguity(of: x), .tied)
-  }
-
-  @Test func lostPrecisionLeavesAmbiguityUnchanged() throws {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    try solver.require(x >= 3)
-    try solver.require(x <= 9)
-    solver.prefer(x == 5, at: .low, isTieBreaker: true)
-    expect(solver.ambiguity(of: x), .tied)
-    expect(throws: Conflict.self) { try solver.require(1e305 * x == 1) }
-    expect(solver.ambiguity(of: x), .tied)
-    expect(solver[x], 5)
-  }
+  @Test(arguments: scripts) func script(_ script: Script) { expect(script.problems, []) }
 }

@@ -7,6 +7,12 @@ import Testing
 @Suite struct ChangeLogTests {
   // MARK: The part by itself
 
+  private static func added(
+    _ constraints: Range<UInt32>, _ variables: Range<UInt32> = 0..<0
+  ) -> ChangeLog.Change {
+    .added(constraints: constraints, variables: variables)
+  }
+
   @Test func consecutiveAdditionsAreOneEntry() {
     var log = ChangeLog()
     expect(log.isEmpty)
@@ -14,30 +20,19 @@ import Testing
     log.appendConstraint(10)
     log.appendVariable(7)
     log.appendConstraint(11)
-    expect(log.changes, [.added(constraints: 10..<12, variables: 4..<8)])
-  }
-
-  /// The index before, the same one, and one further on.
-  @Test(arguments: [9, 10, 12] as [UInt32])
-  func otherIndexStartsNewEntry(_ next: UInt32) {
-    var log = ChangeLog()
-    log.appendVariable(3)
-    log.appendConstraint(10)
-    log.appendConstraint(next)
-    expect(
-      log.changes,
-      [
-        .added(constraints: 10..<11, variables: 3..<4),
-        .added(constraints: next..<next + 1, variables: 0..<0),
-      ])
-    log.appendVariable(next)
-    log.appendVariable(20)
-    expect(
-      Array(log.changes.dropFirst()),
-      [
-        .added(constraints: next..<next + 1, variables: next..<next + 1),
-        .added(constraints: 0..<0, variables: 20..<21),
-      ])
+    expect(log.changes, [Self.added(10..<12, 4..<8)])
+    // The index before, the same one, and one further on start a new entry.
+    for next: UInt32 in [9, 10, 12] {
+      log = ChangeLog()
+      log.appendVariable(3)
+      log.appendConstraint(10)
+      log.appendConstraint(next)
+      expect(log.changes, [Self.added(10..<11, 3..<4), Self.added(next..<next + 1)])
+      log.appendVariable(next)
+      log.appendVariable(20)
+      let later = [Self.added(next..<next + 1, next..<next + 1), Self.added(0..<0, 20..<21)]
+      expect(Array(log.changes.dropFirst()), later)
+    }
   }
 
   @Test func otherChangeEndsTheRun() {
@@ -48,66 +43,44 @@ import Testing
     log.append(.removedConstraint(1))
     log.append(.weight(0, was: 1))
     let changes: [ChangeLog.Change] = [
-      .added(constraints: 0..<1, variables: 0..<0), .constant(0, was: 5),
-      .added(constraints: 1..<2, variables: 0..<0), .removedConstraint(1), .weight(0, was: 1),
+      Self.added(0..<1), .constant(0, was: 5), Self.added(1..<2), .removedConstraint(1),
+      .weight(0, was: 1),
     ]
     expect(log.changes, changes)
-    expect(log.changes.count, 5)
-
     var undone: [ChangeLog.Change] = []
     while let change = log.popLast() { undone.append(change) }
     expect(undone, changes.reversed())
     expect(log.isEmpty)
-  }
-
-  @Test func poppedEntryIsNotContinued() {
-    var log = ChangeLog()
+    // Neither an entry that was taken off is continued, nor a run that was closed.
     log.append(.order(2, was: 9))
     log.appendConstraint(5)
-    expect(log.popLast(), .added(constraints: 5..<6, variables: 0..<0))
+    expect(log.popLast(), Self.added(5..<6))
     log.appendConstraint(6)
-    expect(log.changes, [.order(2, was: 9), .added(constraints: 6..<7, variables: 0..<0)])
+    log.closeRun()
+    log.closeRun()
+    log.appendConstraint(7)
+    expect(log.changes, [.order(2, was: 9), Self.added(6..<7), Self.added(7..<8)])
   }
 
-  @Test func closedRunIsNotContinued() {
+  @Test func copyIsASavepointAndNextBatchStartsEmpty() {
     var log = ChangeLog()
     log.closeRun()
     expect(log.isEmpty)
     log.appendConstraint(0)
     expect(!log.isEmpty)
-    log.closeRun()
-    log.closeRun()
-    log.appendConstraint(1)
-    expect(
-      log.changes,
-      [
-        .added(constraints: 0..<1, variables: 0..<0), .added(constraints: 1..<2, variables: 0..<0),
-      ])
-  }
-
-  @Test func copyIsASavepoint() {
-    var log = ChangeLog()
-    log.appendConstraint(0)
     let savepoint = log
     log.appendConstraint(1)
     log.append(.removedConstraint(0))
-    expect(savepoint.changes, [.added(constraints: 0..<1, variables: 0..<0)])
+    expect(savepoint.changes, [Self.added(0..<1)])
     log = savepoint
     log.appendConstraint(1)
-    expect(log.changes, [.added(constraints: 0..<2, variables: 0..<0)])
+    expect(log.changes, [Self.added(0..<2)])
     expect(log.batchNumber, savepoint.batchNumber)
-  }
-
-  @Test func nextBatchStartsEmpty() {
-    var log = ChangeLog()
-    log.append(.removedVariable(1))
-    log.appendConstraint(0)
-    let number = log.batchNumber
     log.startBatch(.init())
     expect(log.isEmpty)
-    expect(log.batchNumber != number)
+    expect(log.batchNumber != savepoint.batchNumber)
     log.appendConstraint(1)
-    expect(log.changes, [.added(constraints: 1..<2, variables: 0..<0)])
+    expect(log.changes, [Self.added(1..<2)])
   }
 
   @Test func restatedConstraints() {
@@ -123,7 +96,7 @@ import Testing
 
   // MARK: In a model
 
-  @Test func firstLoadIsOneEntry() {
+  @Test func batchIsLoggedInOrder() throws {
     var batch = Batch()
     for number in 0..<100 {
       let (left, width) = (batch.makeVariable(), batch.makeVariable())
@@ -131,9 +104,7 @@ import Testing
       batch.prefer(width == 10, at: .high)
     }
     expect(batch.model.changeLog.changes, [.added(constraints: 0..<200, variables: 0..<200)])
-  }
 
-  @Test func batchIsLoggedInOrder() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let low = try solver.require(x >= 1)

@@ -5,78 +5,37 @@ import Testing
 
 /// The content of a refusal.
 @Suite struct ConflictTests {
-  /// Constraints that hold, then one that does not; with the numbers of the conflict's members.
-  struct Contradiction: CustomTestStringConvertible {
-    let name: String
-    let members: [Int]
-    let build: @Sendable ([Variable]) -> [LinearConstraint]
-    var testDescription: String { name }
-
-    init(
-      _ name: String, _ members: [Int],
-      _ build: @escaping @Sendable ([Variable]) -> [LinearConstraint]
-    ) {
-      self.name = name
-      self.members = members
-      self.build = build
-    }
-  }
-
-  static let contradictions: [Contradiction] = [
-    Contradiction("10 == 0", [1]) { [$0[0] == 1, LinearExpression(constant: 10) == 0] },
-    Contradiction("0 >= 1", [1]) { [$0[0] == 1, LinearExpression() >= 1] },
-    Contradiction("coefficients that cancel", [1]) { [$0[0] == 1, $0[1] - $0[1] == 4] },
-    Contradiction("two equations", [1, 2]) { [$0[1] == 5, $0[0] == 10, $0[0] == 5] },
-    Contradiction("two bounds", [0, 2]) { [$0[0] >= 10, $0[1] >= 3, $0[0] <= 5] },
-    Contradiction("a chain of inequalities", [0, 2, 3, 4, 5]) {
-      [$0[0] >= 10, $0[4] == 1, $0[1] >= $0[0], $0[2] >= $0[1], $0[3] >= $0[2], $0[3] <= 5]
-    },
-    Contradiction("a chain of equations", [0, 1, 2]) { [$0[0] == 10, $0[0] == $0[1], $0[1] == 5] },
-    Contradiction("a cycle of multiples", [0, 1, 2]) {
-      [$0[0] >= 10, $0[0] == 2 * $0[1], $0[1] == 3 * $0[0]]
-    },
-    Contradiction("negative widths", [0, 1, 2]) {
-      [$0[0] == -100, $0[1] == -100, $0[0] + $0[1] == 0]
-    },
-    Contradiction("an ordering against bounds", [0, 1, 2]) {
-      [$0[0] >= 10, $0[1] <= 5, $0[1] >= $0[0]]
-    },
-    Contradiction("a sum of equations", [0, 1, 2, 3]) {
-      [$0[0] + $0[1] == 1, $0[1] + $0[2] == 2, $0[2] + $0[3] == 3, $0[0] + $0[3] == 9]
-    },
+  /// Constraints that hold, by names, then one that does not; with the conflict's members before it.
+  private static let contradictions: [(held: String, last: String, members: String)] = [
+    ("a: x == 1", "10 == 0", ""), ("a: x == 1", "0 >= 1", ""),
+    ("a: x == 1; make y", "y - y == 4", ""), ("a: y == 5; b: x == 10", "x == 5", "b"),
+    ("a: x >= 10; b: y >= 3", "x <= 5", "a"),
+    // The chain is stated before the bound of 8 that would do alone, so it is what the refusal names.
+    (
+      "a: w >= 10; b: v == 1; c: x >= w; d: y >= x; e: z >= y; f: z >= 8", "z <= 5", "a c d e"
+    ),
+    ("a: x == 10; b: x == y", "y == 5", "a b"), ("a: x >= 10; b: x == 2 y", "y == 3 x", "a b"),
+    ("a: x == -100; b: y == -100", "x + y == 0", "a b"), ("a: x >= 10; b: y <= 5", "y >= x", "a b"),
+    ("a: w + x == 1; b: x + y == 2; c: y + z == 3", "w + z == 9", "a b c"),
   ]
 
-  @Test(arguments: contradictions) func members(_ contradiction: Contradiction) throws {
-    var solver = Solver()
-    let variables = (0..<5).map { solver.makeVariable("x\($0)") }
-    let statements = contradiction.build(variables)
-    var handles: [ConstraintID] = []
-    for (index, statement) in statements.dropLast().enumerated() {
-      handles.append(try solver.require(statement, name: "\(index)"))
-    }
-    let before = solver
-    let conflict = expect(throws: Conflict.self) {
-      try solver.require(statements[statements.count - 1], name: "\(statements.count - 1)")
-    }
-    let members = try require(conflict?.members)
-    expect(conflict?.cause, .contradiction)
-    expect(members.map(\.name), contradiction.members.map { "\($0)" })
-    expect(members.map(\.isChanged), contradiction.members.map { $0 == statements.count - 1 })
-    for (member, index) in zip(members, contradiction.members) where index < handles.count {
-      expect(member.id, handles[index])
-    }
-    expect(members.last.map { solver.contains($0.id) }, false)
-    expect(variables.map { solver[$0] }, variables.map { before[$0] })
-    expect(solver.statistics.conflicts, 1)
-    // The same statements in one update are refused alike.
-    var atOnce = Solver()
-    let others = (0..<5).map { atOnce.makeVariable("x\($0)") }
-    expect(throws: Conflict.self) {
-      try atOnce.update { changes in
-        for statement in contradiction.build(others) { changes.require(statement) }
-      }
-    }
-    expect(atOnce.statistics.constraints, 0)
+  @Test func membersAreOrderedByTheirKeys() {
+    let script = Script("", "younger: x >= 10 #30; refused x <= 5 #20 by new younger")
+    expect(script.problems, [])
+  }
+
+  /// Stated one by one, and in one batch, where all members are new.
+  @Test(
+    arguments: contradictions.map { held, last, members in
+      Script(
+        "\(held); \(last)",
+        """
+        refused { \(held); \(last) }
+        count constraints 0; \(held); refused \(last) by \(members) new; count conflicts 2
+        """)
+    }) func members(_ script: Script)
+  {
+    expect(script.problems, [])
   }
 
   @Test func namesSourcesAndDescription() throws {
@@ -91,6 +50,8 @@ import Testing
     let conflict = expect(throws: Conflict.self) { try solver.require(left >= 121) }
     let members = try require(conflict?.members)
     expect(members.map(\.name), ["fits", nil, nil, nil])
+    expect(members.map(\.isChanged), [false, false, false, true])
+    expect(members.last.map { solver.contains($0.id) }, false)
     expect(
       members.map(\.description),
       [
@@ -103,33 +64,9 @@ import Testing
     expect(text.hasPrefix("4 required constraints cannot hold together\n"))
     expect(text.contains("\n  width >= 100  Elsewhere/Views.swift:12"))
     expect(text.contains("\"fits\""))
-  }
-
-  @Test func membersAreOrderedOldestFirst() throws {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    try solver.require(x >= 10, order: OrderKey(30), name: "younger")
-    let conflict = expect(throws: Conflict.self) {
-      try solver.require(x <= 5, order: OrderKey(20), name: "older")
+    let lost = expect(throws: Conflict.self) {
+      try solver.require(LinearExpression([.init(left, 1e308), .init(left, 1e308)]) == 5)
     }
-    expect(conflict?.members.map(\.name), ["older", "younger"])
-    expect(conflict?.members.map(\.isChanged), [true, false])
-  }
-
-  /// The chain of the first four is stated before the bound that would do alone, so it is what the refusal names.
-  @Test func earliestOfSeveralConflicts() throws {
-    var solver = Solver()
-    let x = (0..<4).map { solver.makeVariable("x\($0)") }
-    try solver.require(x[0] >= 10)
-    try solver.require(x[1] >= x[0])
-    try solver.require(x[2] >= x[1])
-    try solver.require(x[3] >= x[2])
-    try solver.require(x[3] >= 8)
-    let conflict = expect(throws: Conflict.self) { try solver.require(x[3] <= 4) }
-    expect(
-      conflict?.members.map(\.description),
-      [
-        "x0 >= 10", "x1 - x0 >= 0", "x2 - x1 >= 0", "x3 - x2 >= 0", "x3 <= 4",
-      ])
+    expect(lost?.description, "the numbers span too wide a range for double precision")
   }
 }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func parametricStepsMatchFullSolves() async {
-    let seeds = SeriesLength.seeds(40, from: 1)
+    let seeds = SeriesLength.seeds(6, from: 1)
     let outcomes = await withTaskGroup(of: Outcome.self) { group in
       for seed in seeds { group.addTask { Self.outcome(seed: UInt64(seed)) } }
       return await group.reduce(into: [Outcome]()) { $0.append($1) }

@@ -18,10 +18,17 @@ import Testing
     expect(Self.files.count >= 4)
   }
 
+  /// The cases of a file: in a debug build one of so many, or all where `LAYOUT_SERIES` is set.
+  private static func cases(_ file: URL, oneOf: Int) throws -> [OracleCase] {
+    let cases = try CaseFiles.lines(of: file, as: OracleCase.self)
+    if SeriesLength.isFull { return cases }
+    return stride(from: oneOf / 4, to: cases.count, by: 1.inDebug(oneOf)).map { cases[$0] }
+  }
+
   @Test(arguments: files)
   func solverAgreesWithOracle(_ file: URL) throws {
     var failures: [String] = []
-    for oracle in try CaseFiles.lines(of: file, as: OracleCase.self) {
+    for oracle in try Self.cases(file, oneOf: 10) {
       var run = OracleRun(oracle)
       for (number, step) in oracle.steps.enumerated() {
         let before = run.solver
@@ -45,15 +52,11 @@ import Testing
     expect(failures.isEmpty, "\(failures.count): \(failures.prefix(10))")
   }
 
-  /// Of every four cases one, or all where `LAYOUT_SERIES` is set: fractions take long in a debug build.
+  /// Fractions take longer than doubles.
   @Test(arguments: files)
   func referenceAgreesWithOracle(_ file: URL) throws {
     var failures: [String] = []
-    var cases = try CaseFiles.lines(of: file, as: OracleCase.self)
-    if !SeriesLength.isFull {
-      cases = stride(from: 0, to: cases.count, by: 4).map { cases[$0] }
-    }
-    for oracle in cases {
+    for oracle in try Self.cases(file, oneOf: 20) {
       var run = OracleRun(oracle)
       for (number, step) in oracle.steps.enumerated() {
         _ = run.apply(step)

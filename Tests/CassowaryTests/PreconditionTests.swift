@@ -12,7 +12,7 @@ import Testing
     case zeroWeight, negativeWeight, notANumberAsWeight, infiniteWeight, zeroNewWeight
     case removedConstraint, constraintRemovedTwice, removedVariable, variableRemovedTwice
     case reusedConstraintSlot, reusedVariableSlot, usedVariable, requiredGoal
-    case droppedNonmember
+    case droppedNonmember, requiredEdit, suggestionForARemovedEdit, unknownConstraint
     case variableOfARefusedBatch, constraintOfARefusedBatch
     case reusedVariableSlotInACopy, reusedConstraintSlotInACopy
     #if DEBUG
@@ -76,6 +76,13 @@ import Testing
         case .usedVariable: solver.remove(x)
         case .requiredGoal:
           if let required = try? solver.require(x <= 10) { solver[goal: required] = 5 }
+        case .requiredEdit: _ = solver.addEditVariable(x, at: .required)
+        case .suggestionForARemovedEdit:
+          solver.remove(pin)
+          solver.suggestValue(2, for: pin)
+        case .unknownConstraint:
+          var empty = Solver()
+          empty.remove(pin)
         case .droppedNonmember:
           solver.update(droppingConflicts: { _ in pin }, { $0.require(x - x == 1) })
         case .variableOfARefusedBatch:

@@ -97,7 +97,7 @@ import Testing
   func series() {
     var problems: [String] = []
     var judgedTies = 0
-    for seed in SeriesLength.seeds(40, from: 700) {
+    for seed in SeriesLength.seeds(6, from: 700) {
       var series = Series(seed: seed)
       for step in 0..<20 where problems.count < 5 {
         series.change()
@@ -107,6 +107,6 @@ import Testing
       judgedTies += series.solver.statistics.judgedTies
     }
     expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
-    expect(judgedTies > 500)
+    expect(judgedTies > 60)
   }
 }

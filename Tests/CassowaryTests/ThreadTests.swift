@@ -30,20 +30,20 @@ import Testing
   }
 
   @Test func solversInATaskGroup() async throws {
-    let alone = try (0..<12).map { try Self.drags(Chain(30), seed: $0) }
-    let together = try await Self.inTaskGroup(12) { try Self.drags(Chain(30), seed: $0) }
+    let alone = try (0..<4).map { try Self.drags(Chain(20), seed: $0) }
+    let together = try await Self.inTaskGroup(4) { try Self.drags(Chain(20), seed: $0) }
     expect(alone, together)
-    expect(Set(alone).count, 12)
+    expect(Set(alone).count, 4)
   }
 
   /// Copies share storage until they change, which they do all at once.
   @Test func snapshotsOfOneSolverInATaskGroup() async throws {
-    var first = try Chain(30)
+    var first = try Chain(20)
     var random = SplitMix64(seed: 99)
     let before = first.drag(&random)
     let chain = first
-    let alone = (0..<12).map { Self.drags(chain, seed: $0) }
-    let together = try await Self.inTaskGroup(12) { Self.drags(chain, seed: $0) }
+    let alone = (0..<4).map { Self.drags(chain, seed: $0) }
+    let together = try await Self.inTaskGroup(4) { Self.drags(chain, seed: $0) }
     expect(alone, together)
     expect(chain.columns.map { chain.solver[$0] }, before)
   }

@@ -35,17 +35,8 @@ package enum ExactReference {
     return .irreducible
   }
 
-  /// Whether the constraints of a model can hold together when all others are left out.
+  /// Whether required constraints of a model can hold together when all others are left out.
   package static func isSatisfiable(_ members: [ConstraintID], in model: Model) -> Bool {
-    var batch = Batch(model: model)
-    let kept = Set(members)
-    for index in model.constraintsInOrder() {
-      let constraint = model.constraintID(at: index)
-      if !kept.contains(constraint) { batch.remove(constraint) }
-    }
-    switch solve(batch.model) {
-    case .solved: return true
-    case .conflict: return false
-    }
+    DenseEngine<ExactRational>.canHold(members.map(model.index(of:)), in: model) == true
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Values and reduced costs go with the basis, whatever moves, is exchanged or is factored again.
 @Suite struct BasicSolutionTests {
   /// Exchanges a few random columns, none on a pivot that loses digits.
-  private static func exchangeSome(
+  static func exchangeSome(
     _ solution: inout BasicSolution, _ tableau: SmallTableau, _ generator: inout SplitMix64
   ) {
     for _ in 0..<Int.random(in: 0...4, using: &generator) {
@@ -22,7 +22,7 @@ import Testing
 
   /// A random basis of a random problem at random values, with the reduced costs that the slopes there give, and costs
   /// shifted where these are not feasible.
-  private static func shifted(
+  static func shifted(
     _ generator: inout SplitMix64
   ) -> (SmallTableau, BasicSolution) {
     let tableau = SmallTableau.random(&generator)
@@ -46,8 +46,15 @@ import Testing
     return (tableau, solution)
   }
 
+  /// Whether all reduced costs are the same but for rounding.
+  static func agree(
+    _ one: BasicSolution, _ other: BasicSolution, _ tableau: SmallTableau
+  ) -> Bool {
+    zip(tableau.duals(one), tableau.duals(other)).allSatisfy { !$0.differs(from: $1) }
+  }
+
   /// Basic columns outside their interval that are not noted.
-  private static func unnoted(_ solution: BasicSolution, _ tableau: SmallTableau) -> [Int] {
+  static func unnoted(_ solution: BasicSolution, _ tableau: SmallTableau) -> [Int] {
     tableau.rows.indices.filter { slot in
       let column = solution.basis.column(inSlot: slot)
       let interval = tableau.interval(column, solution)
@@ -60,7 +67,7 @@ import Testing
   // MARK: Moving
 
   @Test func rowsBalanceAfterMovesAndPivots() {
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<UInt64(60.inDebug(20)) {
       var generator = SplitMix64(seed: seed)
       var (tableau, solution) = Self.shifted(&generator)
       solution.primalInfeasible.removeAll()
@@ -94,7 +101,7 @@ import Testing
   }
 
   @Test func newRowWithBasicColumns() {
-    for seed in 50..<80 as Range<UInt64> {
+    for seed in 50..<UInt64(80.inDebug(60)) {
       var generator = SplitMix64(seed: seed)
       var (tableau, solution) = Self.shifted(&generator)
       let row = (0..<tableau.structuralCount).map { _ in generator.element([1.0, -1, 2]) }
@@ -126,7 +133,7 @@ import Testing
   }
 
   @Test func movesWhileLoadingMoveBasicColumns() {
-    for seed in 100..<160 as Range<UInt64> {
+    for seed in 100..<UInt64(160.inDebug(120)) {
       var generator = SplitMix64(seed: seed)
       var (tableau, solution) = Self.shifted(&generator)
       for _ in 0..<3 {
@@ -148,7 +155,7 @@ import Testing
   // MARK: Computing again
 
   @Test func recomputedValuesEqualUpdatedOnes() {
-    for seed in 200..<260 as Range<UInt64> {
+    for seed in 200..<UInt64(260.inDebug(220)) {
       var generator = SplitMix64(seed: seed)
       var (tableau, solution) = Self.shifted(&generator)
       let kept = solution.costs.values
@@ -178,9 +185,7 @@ import Testing
       }
       var again = solution
       again.recomputeReducedCosts()
-      expect(
-        zip(tableau.duals(again), tableau.duals(solution)).allSatisfy { !$0.differs(from: $1) },
-        "seed \(seed)")
+      expect(Self.agree(again, solution, tableau), "seed \(seed)")
       // What the nonbasic columns had before does not count.
       var scrambled = solution
       for column in 0..<tableau.columnCount where solution.basis.isNonbasic(column) {
@@ -188,9 +193,7 @@ import Testing
       }
       scrambled.costs.repriced.removeAll()
       scrambled.recomputeReducedCosts()
-      expect(
-        zip(tableau.duals(scrambled), tableau.duals(solution)).allSatisfy { !$0.differs(from: $1) },
-        "seed \(seed)")
+      expect(Self.agree(scrambled, solution, tableau), "seed \(seed)")
       let unnoted = (0..<tableau.columnCount).filter {
         solution.basis.isNonbasic($0) && !scrambled.costs.repriced.contains($0)
       }
@@ -226,53 +229,35 @@ import Testing
     expect(checked > 50)
   }
 
-  /// A reduced cost that is off, in the only row of two variables that has one.
-  struct WrongReducedCost: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    /// Of the variable that is nonbasic.
-    let coefficient: Double
-    let error: Double
-    let holds: Bool
-    /// The variable's coefficient in a second row, whose logical is basic.
-    var other = 1.0
-    /// The logical's reduced cost at a weaker level.
-    var weaker = 0.0
-
-    static let all = [
-      Self(testDescription: "rounding", coefficient: 1, error: 1e-12, holds: true),
-      Self(testDescription: "more", coefficient: 1, error: 5e-12, holds: false),
-      Self(testDescription: "rounding of 0.01", coefficient: 0.01, error: 1e-12, holds: true),
-      Self(testDescription: "0.01 enlarges it", coefficient: 0.01, error: 5e-12, holds: false),
-      Self(testDescription: "0.001 enlarges it", coefficient: 0.001, error: 2e-10, holds: false),
-      Self(
-        testDescription: "a row without reduced cost", coefficient: 1, error: 1e-12, holds: true,
-        other: 0.001),
-      Self(
-        testDescription: "large numbers at a weaker level", coefficient: 0.01, error: 2e-11,
-        holds: false, weaker: 1e4),
-    ]
-  }
-
   /// An error in the sum is so much larger in the reduced cost of a row where the variable has a small coefficient.
-  @Test(arguments: WrongReducedCost.all)
-  func smallCoefficientsEnlargeErrors(wrong: WrongReducedCost) {
-    var solution = BasicSolution()
-    let (x, y) = (solution.makeColumn(), solution.makeColumn())
-    let level = Int(solution.costs.useLevel(500, weight: 1).level)
-    let weaker = Int(solution.costs.useLevel(100, weight: 1).level)
-    let (row, logical) = solution.addRow(
-      columns: [Int32(x), Int32(y)], coefficients: [wrong.coefficient, 1])
-    _ = solution.addRow(columns: [Int32(x)], coefficients: [wrong.other])
-    solution.basis.ftran(y)
-    solution.exchange(row, entering: y)
-    solution.costs.addToReducedCost(logical, wrong.error, lane: level)
-    solution.costs.addToReducedCost(logical, wrong.weaker, lane: weaker)
-    // The sums of y's row are right, and that of x at the weaker level.
-    solution.costs.addToReducedCost(y, -wrong.error, lane: level)
-    solution.costs.addToReducedCost(y, -wrong.weaker, lane: weaker)
-    solution.costs.addToReducedCost(x, -wrong.coefficient * wrong.weaker, lane: weaker)
-    let holds = solution.updatedReducedCostsHold()
-    expect(holds, wrong.holds)
+  @Test func smallCoefficientsEnlargeErrors() {
+    // The coefficients of the nonbasic variable, in a row with a reduced cost and one without, and the logical's reduced cost
+    // at a weaker level.
+    let cases: [(coefficient: Double, other: Double, weaker: Double, error: Double, holds: Bool)] =
+      [
+        (1, 1, 0, 1e-12, true), (1, 1, 0, 5e-12, false), (0.01, 1, 0, 1e-12, true),
+        (0.01, 1, 0, 5e-12, false), (0.001, 1, 0, 2e-10, false), (1, 0.001, 0, 1e-12, true),
+        (0.01, 1, 1e4, 2e-11, false),
+      ]
+    for (number, wrong) in cases.enumerated() {
+      var solution = BasicSolution()
+      let (x, y) = (solution.makeColumn(), solution.makeColumn())
+      let level = Int(solution.costs.useLevel(500, weight: 1).level)
+      let weaker = Int(solution.costs.useLevel(100, weight: 1).level)
+      let (row, logical) = solution.addRow(
+        columns: [Int32(x), Int32(y)], coefficients: [wrong.coefficient, 1])
+      _ = solution.addRow(columns: [Int32(x)], coefficients: [wrong.other])
+      solution.basis.ftran(y)
+      solution.exchange(row, entering: y)
+      solution.costs.addToReducedCost(logical, wrong.error, lane: level)
+      solution.costs.addToReducedCost(logical, wrong.weaker, lane: weaker)
+      // The sums of y's row are right, and that of x at the weaker level.
+      solution.costs.addToReducedCost(y, -wrong.error, lane: level)
+      solution.costs.addToReducedCost(y, -wrong.weaker, lane: weaker)
+      solution.costs.addToReducedCost(x, -wrong.coefficient * wrong.weaker, lane: weaker)
+      let holds = solution.updatedReducedCostsHold()
+      expect(holds, wrong.holds, "case \(number)")
+    }
   }
 
   /// The rounding of a long sum is that of the sums on the way.
@@ -303,7 +288,7 @@ import Testing
   }
 
   @Test func slopeChangesOfBasicColumnsReachNonbasicOnes() {
-    for seed in 400..<440 as Range<UInt64> {
+    for seed in 400..<UInt64(440.inDebug(413)) {
       var generator = SplitMix64(seed: seed)
       var (tableau, solution) = Self.shifted(&generator)
       let entries = tableau.tableau(solution.basis)
@@ -332,196 +317,5 @@ import Testing
         }
       }
     }
-  }
-
-  // MARK: New factors
-
-  @Test func refactorizationChangesNothing() {
-    for seed in 500..<560 as Range<UInt64> {
-      for keeps in [true, false, nil] as [Bool?] {
-        var generator = SplitMix64(seed: seed)
-        let (tableau, solution) = Self.shifted(&generator)
-        var again = solution
-        again.refactor(keepingReducedCosts: keeps)
-        expect(!again.basis.hasUpdates && !again.hasLostPrecision)
-        expect(again.basis.columnOfSlot, solution.basis.columnOfSlot, "seed \(seed)")
-        expect(
-          zip(again.costs.values, solution.costs.values).allSatisfy { abs($0 - $1) < 1e-9 },
-          "seed \(seed)")
-        expect(
-          zip(tableau.duals(again), tableau.duals(solution)).allSatisfy { !$0.differs(from: $1) },
-          "seed \(seed)")
-      }
-    }
-  }
-
-  @Test func refactorizationRecomputesReducedCosts() {
-    var generator = SplitMix64(seed: 1)
-    var (tableau, solution) = Self.shifted(&generator)
-    let wanted = tableau.duals(solution)
-    let column = solution.basis.slotOfColumn.indices.first(where: solution.basis.isNonbasic) ?? 0
-    solution.costs.setReducedCost(column, to: PlainVector([17]))
-    var kept = solution
-    kept.refactor(keepingReducedCosts: true)
-    expect(kept.costs.plainReducedCost(column)[0], 17)
-    solution.costs.distrustReducedCosts()
-    solution.refactor()
-    expect(zip(tableau.duals(solution), wanted).allSatisfy { !$0.differs(from: $1) })
-  }
-
-  /// The column that leaves is moved into its bound, and the reduced costs are computed whether they were good or not.
-  @Test(arguments: [nil, true])
-  func singularBasisIsRepairedWithLogicals(_ keepsReducedCosts: Bool?) {
-    // Both rows have the same entries in the first two columns.
-    let tableau = SmallTableau(
-      structuralCount: 3, rows: [[1, 2, 0], [1, 2, 1]],
-      pieces: [
-        .init(column: 0, value: 3, priority: 1000, relation: .lessThanOrEqual),
-        .init(column: 0, value: 9, priority: 500, relation: .equal),
-        .init(column: 1, value: -1, priority: 1000, relation: .lessThanOrEqual),
-        .init(column: 1, value: 9, priority: 700, relation: .equal),
-        .init(column: 2, value: 2, priority: 700, relation: .greaterThanOrEqual),
-        .init(column: 3, value: 9, priority: 900, relation: .lessThanOrEqual),
-        .init(column: 4, value: 1, priority: 1000, relation: .greaterThanOrEqual),
-      ])
-    var solution = tableau.load()
-    for (slot, column) in [0, 1].enumerated() {
-      solution.basis.setBasic(column, inSlot: slot)
-      solution.costs.setValue(column, 100)
-      solution.costs.setPosition(column, onSegmentBelow: 0)
-    }
-    solution.refactor(keepingReducedCosts: keepsReducedCosts)
-    expect(!solution.hasLostPrecision)
-    let basic = Set((0..<2).map(solution.basis.column(inSlot:)))
-    expect(basic.count == 2 && !basic.isSuperset(of: [0, 1]))
-    expect(basic.allSatisfy { [0, 1, 3, 4].contains($0) })
-    for column in 0..<5 {
-      expect(solution.basis.isBasic(column), basic.contains(column))
-      expect(tableau.isDualFeasible(column, solution), "column \(column)")
-      if basic.contains(column) { continue }
-      expect(tableau.interval(column, solution) ~= solution.costs.values[column])
-    }
-    expect(tableau.problems(of: solution), [])
-    expect(solution.costs.shifts.isEmpty, false)
-  }
-
-  @Test func slotIsReusedAfterRowRemoval() {
-    var solution = BasicSolution()
-    let columns = (0..<2).map { _ in Int32(solution.makeColumn()) }
-    solution.costs.setValue(0, 3)
-    let first = solution.addRow(columns: columns, coefficients: [1, 2])
-    let second = solution.addRow(columns: columns, coefficients: [1, -1])
-    expect(solution.costs.values[first.logical], 3)
-    solution.basis.dropRow(Int32(first.row))
-    expect(solution.basis.takeDroppedRows(), [Int32(first.row)])
-    solution.retireRow(first.row, hasDegenerateColumns: false)
-    expect(solution.takeIdleColumns().sorted(), columns)
-    expect(solution.takeIdleColumns(), [])
-    expect(solution.basis.rowCount == 1 && solution.basis.slotCount == 2)
-    solution.refactor()
-    expect(!solution.basis.isInUse(first.logical))
-    expect(solution.releasedColumns, [Int32(first.logical)])
-    solution.reuseReleasedColumns()
-    let third = solution.addRow(columns: columns, coefficients: [3, 1])
-    expect(third.row == first.row && third.logical == first.logical)
-    expect(solution.basis.slotCount == 2 && solution.costs.count == 4)
-    expect(solution.costs.values[third.logical], 9)
-    expect(solution.basis.logical(ofRow: Int32(second.row)), second.logical)
-  }
-
-  @Test func releasedColumnIsReused() {
-    var solution = BasicSolution()
-    let column = solution.makeColumn()
-    let other = solution.makeColumn()
-    solution.costs.setValue(column, 5)
-    solution.costs.changedValues.removeAll()
-    solution.releaseColumn(column)
-    expect(solution.costs.values[column] == 0 && solution.costs.changedValues.contains(column))
-    expect(!solution.basis.isInUse(column) && solution.basis.isNonbasic(other))
-    expect(solution.makeColumn(), 2)
-    solution.reuseReleasedColumns()
-    expect(solution.makeColumn(), column)
-    expect(solution.basis.isNonbasic(column) && solution.costs.count == 3)
-  }
-
-  // MARK: Levels and tolerances
-
-  /// A new level changes no column, wherever it comes in and however many lanes there are.
-  @Test(arguments: [2, 3, 7, 12, 24])
-  func newLevelChangesNoColumn(_ levels: Int) {
-    for seed in 600..<620 as Range<UInt64> {
-      var generator = SplitMix64(seed: seed)
-      let (tableau, start) = Self.shifted(&generator)
-      var solution = start
-      let duals = tableau.duals(solution)
-      solution.costs.repriced.removeAll()
-      solution.costs.reshaped.removeAll()
-      for _ in 0..<levels {
-        let priority = Double.random(in: 1...999, using: &generator)
-        _ = solution.costs.useLevel(priority, weight: 1)
-      }
-      expect(solution.costs.repriced.isEmpty && solution.costs.reshaped.isEmpty)
-      // By the ranks that the levels had.
-      for column in 0..<tableau.columnCount {
-        let kept = PlainVector(solution.costs.reducedCosts, row: column, start.costs.levels)
-        expect(kept, start.costs.plainReducedCost(column), "seed \(seed)")
-        let isFeasible = solution.costs.isDualFeasible(column)
-        expect(isFeasible, "seed \(seed)")
-      }
-      // The new ones are 0.
-      let moved = tableau.duals(solution)
-      for column in 0..<tableau.columnCount {
-        let old = duals[column].levels.filter { $0 != 0 }
-        expect(moved[column].levels.filter { $0 != 0 }, old, "seed \(seed)")
-        expect(moved[column].order, duals[column].order, "seed \(seed)")
-      }
-      solution.recomputeReducedCosts()
-      expect(
-        zip(tableau.duals(solution), moved).allSatisfy { !$0.differs(from: $1) }, "seed \(seed)")
-    }
-  }
-
-  struct Pivot {
-    let column: Double
-    let row: Double
-    /// Whether the two disagree where the factors are new, and where there are updates.
-    let isOff: (fresh: Bool, updated: Bool)
-
-    init(_ column: Double, _ row: Double, _ fresh: Bool, _ updated: Bool) {
-      self.column = column
-      self.row = row
-      isOff = (fresh, updated)
-    }
-  }
-
-  @Test(arguments: [
-    Pivot(1, 1, false, false), Pivot(1, 1 + 1e-5, true, true), Pivot(1, 1 + 1e-8, false, true),
-    Pivot(1, 1 + 1e-12, false, false), Pivot(1e-10, 1e-10, true, true), Pivot(-1, 1, true, true),
-    Pivot(-2, -2, false, false),
-  ])
-  func pivotsDisagree(_ pivot: Pivot) {
-    var solution = BasicSolution()
-    _ = solution.makeColumn()
-    _ = solution.addRow(columns: [0], coefficients: [1])
-    expect(
-      solution.basis.hasUpdates && solution.disagree(pivot.column, pivot.row) == pivot.isOff.updated
-    )
-    solution.refactor()
-    expect(
-      !solution.basis.hasUpdates && solution.disagree(pivot.column, pivot.row) == pivot.isOff.fresh)
-  }
-
-  @Test func sizeOfLogicalIsItsLargestTerm() {
-    var solution = BasicSolution()
-    _ = solution.makeColumn()
-    _ = solution.makeColumn()
-    solution.costs.setValue(0, 1000)
-    solution.costs.setValue(1, -500)
-    let row = solution.addRow(columns: [0, 1], coefficients: [1, 2])
-    expect(solution.costs.values[row.logical], 0)
-    expect(solution.size(row.logical), 1000)
-    expect(solution.size(1), 500)
-    solution.costs.setValue(1, 0.25)
-    expect(solution.size(1), 1)
   }
 }

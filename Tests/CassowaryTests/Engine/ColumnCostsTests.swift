@@ -5,64 +5,33 @@ import Testing
 @testable import Cassowary
 
 @Suite struct ColumnCostsTests {
-  @Test("random series agree with brute force", arguments: SeriesLength.seeds(16))
-  func series(_ seed: Int) {
-    var series = CostSeries(seed: seed)
-    series.run(steps: 50)
-    expect(series.problems, [])
-  }
-
-  @Test("random series release levels") func removals() {
-    let counts = (0..<24).map { seed in
-      var series = CostSeries(seed: seed)
-      series.run(steps: 50)
-      return series.removals
-    }
-    expect(counts.count { $0 > 0 } > 6, "\(counts)")
-  }
-
-  struct SignCase: Sendable {
-    let levels: [Double]
-    let order: Double
-    let sign: Int
-
-    init(_ levels: [Double], order: Double = 0, _ sign: Int) {
-      self.levels = levels
-      self.order = order
-      self.sign = sign
-    }
-  }
-
-  static let signs = [
-    SignCase([], 0),
-    SignCase([], order: 5, 0),
-    SignCase([0, 0, 0, 0, 0, 0, -1], order: 5, -1),
-    SignCase([0, 0, 0, 2, -9], 1),
-    SignCase([0.5e-9, 0, -1], -1),
-    SignCase([-2e-9, 9], -1),
-    SignCase(Array(repeating: 0, count: 11) + [1], order: -5, 1),
-    SignCase(Array(repeating: -0.5e-9, count: 11) + [-2e-9], -1),
-    SignCase(Array(repeating: 0.5e-9, count: 12), order: 1, 0),
+  private static let signs: [(levels: [Double], order: Double, sign: Int)] = [
+    ([], 0, 0), ([], 5, 0), ([0, 0, 0, 0, 0, 0, -1], 5, -1), ([0, 0, 0, 2, -9], 0, 1),
+    ([0.5e-9, 0, -1], 0, -1), ([-2e-9, 9], 0, -1),
+    (Array(repeating: 0, count: 11) + [1], -5, 1),
+    (Array(repeating: -0.5e-9, count: 11) + [-2e-9], 0, -1),
+    (Array(repeating: 0.5e-9, count: 12), 1, 0),
   ]
 
   /// Levels are numbered in a shuffled order, so that lanes and ranks disagree.
-  @Test("the sign is that of the first level above rounding", arguments: signs)
-  func sign(_ example: SignCase) {
-    var generator = SplitMix64(seed: 3)
-    var costs = ColumnCosts()
-    costs.growColumns(to: 1)
-    for priority in (1...12).shuffled(using: &generator) {
-      _ = costs.useLevel(Double(priority), weight: 1)
+  @Test("the sign is that of the first level above rounding") func sign() {
+    for example in Self.signs {
+      var generator = SplitMix64(seed: 3)
+      var costs = ColumnCosts()
+      costs.growColumns(to: 1)
+      for priority in (1...12).shuffled(using: &generator) {
+        _ = costs.useLevel(Double(priority), weight: 1)
+      }
+      let vector = PlainVector(example.levels, order: example.order)
+      costs.setReducedCost(0, to: vector)
+      expect(costs.plainReducedCost(0), vector)
+      expect(costs.sign(0), example.sign)
+      costs.setReducedCost(0, to: -vector)
+      expect(costs.sign(0), -example.sign)
+      // A level that comes between others leaves the sign as it is.
+      _ = costs.useLevel(11.5, weight: 1)
+      expect(costs.sign(0), -example.sign)
     }
-    let vector = PlainVector(example.levels, order: example.order)
-    costs.setReducedCost(0, to: vector)
-    expect(costs.plainReducedCost(0), vector)
-    expect(costs.sign(0), example.sign)
-    costs.setReducedCost(0, to: -vector)
-    expect(costs.sign(0), -example.sign)
-    // A level that comes between others leaves the sign as it is.
-    _ = costs.useLevel(11.5, weight: 1)
-    expect(costs.sign(0), -example.sign)
   }
 
   /// One column with soft constraints at some values, each at a priority of its own, and with bounds.
@@ -107,7 +76,7 @@ import Testing
     expect(column.costs.changedValues.contains(0) && column.costs.repriced.contains(0))
   }
 
-  @Test("breakpoints of equal value are passed together") func breakpointsAtOneValue() {
+  @Test("breakpoints of equal value are passed together, and flips are free") func positions() {
     var column = Column()
     column.add(.equal, 0, priority: 500)
     column.add(.equal, 0, priority: 500)
@@ -123,22 +92,21 @@ import Testing
     expect(!column.costs.canFallAtNoCost(0) && column.costs.canRiseAtNoCost(0))
     column.costs.setPosition(0, at: 0, onRight: false)
     expect(column.costs.canFallAtNoCost(0) && !column.costs.canRiseAtNoCost(0))
-  }
-
-  @Test("a flip off a segment keeps the reduced cost", arguments: [false, true])
-  func flipOffSegment(_ rises: Bool) {
-    var column = Column()
-    column.add(.equal, -4, priority: 500)
-    column.add(.equal, 4, priority: 500)
-    column.costs.setPosition(0, onSegmentBelow: 1)
-    expect(column.costs.flip(0, rises: rises), (rises ? 4 : -4))
-    expect(column.costs.values == [rises ? 4 : -4] && !column.costs.isOnSegment[0])
-    // The dual is 0: the reduced cost is minus the slope on the left.
-    let reducedCost = column.costs.plainReducedCost(0)
-    column.costs.resetReducedCost(0)
-    expect(column.costs.plainReducedCost(0), reducedCost)
-    let isFeasible = column.costs.isDualFeasible(0)
-    expect(isFeasible)
+    // A flip off a segment keeps the reduced cost.
+    for rises in [false, true] {
+      column = Column()
+      column.add(.equal, -4, priority: 500)
+      column.add(.equal, 4, priority: 500)
+      column.costs.setPosition(0, onSegmentBelow: 1)
+      expect(column.costs.flip(0, rises: rises), (rises ? 4 : -4))
+      expect(column.costs.values == [rises ? 4 : -4] && !column.costs.isOnSegment[0])
+      // The dual is 0: the reduced cost is minus the slope on the left.
+      let reducedCost = column.costs.plainReducedCost(0)
+      column.costs.resetReducedCost(0)
+      expect(column.costs.plainReducedCost(0), reducedCost)
+      let isFeasible = column.costs.isDualFeasible(0)
+      expect(isFeasible)
+    }
   }
 
   @Test("crossed bounds are the tightest ones") func crossedBounds() throws {
@@ -204,11 +172,9 @@ import Testing
     expect(column.costs.plainReducedCost(0), wanted)
     expect(column.costs.plainShifts.map(\.slope), [wanted])
     expect(column.costs.reducedCosts.laneCount, 12)
-  }
 
-  @Test("removing the largest weight of a level recomputes its reduced costs")
-  func largestWeight() {
-    var column = Column()
+    // Without its largest weight the numbers of a level grow.
+    column = Column()
     let small = column.add(.equal, 0, priority: 500)
     let large = column.add(.equal, 0, priority: 500, weight: 0x1p20)
     column.costs.setReducedCost(0, to: PlainVector([3], order: 5))
@@ -235,9 +201,15 @@ import Testing
     column.costs.shiftReducedCost(0)
     expect(column.costs.plainShifts.map(\.slope), [PlainVector([2e-9], order: 7)])
     expect(column.costs.takeOrderShifts().isEmpty)
-  }
-
-  @Test("rounding of a reduced cost is dropped") func rounding() {
+    // A dual value below all slopes shifts the cost to the leftmost one.
+    column = Column()
+    column.add(.equal, 0, priority: 500)
+    column.costs.setPosition(0, at: 0, onRight: false)
+    column.costs.setReducedCost(0, to: PlainVector([-3]))
+    column.costs.fitValue(0, isBasic: false)
+    expect(!column.costs.hasReducedCost(0) && column.costs.values == [0])
+    expect(column.costs.plainShifts.map(\.slope), [PlainVector([-3])])
+    // Rounding is dropped.
     var costs = ColumnCosts()
     costs.growColumns(to: 1)
     for priority in 1...5 { _ = costs.useLevel(Double(priority), weight: 1) }
@@ -253,7 +225,7 @@ import Testing
     expect(costs.plainReducedCost(0), PlainVector([0, 0, 0.25]))
   }
 
-  @Test("one estimate covers the rounding of all reduced costs") func reducedCostEstimate() {
+  @Test("one estimate covers the rounding of all reduced costs") func estimates() {
     var costs = ColumnCosts()
     costs.growColumns(to: 3)
     let ulp = Double.ulpOfOne
@@ -266,13 +238,7 @@ import Testing
     expect(costs.updatedReducedCosts.members, [1, 2])
     costs.noteGoodReducedCosts()
     expect(costs.reducedCostRounding == 0 && costs.updatedReducedCosts.isEmpty)
-  }
-
-  @Test("each column has an estimate of its rounding, relative to large values")
-  func estimates() {
-    var costs = ColumnCosts()
-    costs.growColumns(to: 3)
-    let ulp = Double.ulpOfOne
+    // Each value has one of its own, relative to large values.
     costs.addRounding(ofStep: 3, to: 0)
     costs.addRounding(ofStep: -4, to: 0)
     costs.setValue(1, 4096)

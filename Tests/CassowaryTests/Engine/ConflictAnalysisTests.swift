@@ -118,88 +118,50 @@ import Testing
 
   // MARK: Single contradictions
 
-  /// What a problem says of itself.
-  private static func members(_ model: Model, substitutes: Bool = true) -> [Int]? {
-    guard case .infeasible(let terms, _) = find(model, substitutes: substitutes) else { return nil }
-    expect(problem(terms, model) == nil)
-    return confirmed(terms, model)?.sorted()
+  typealias Statements = @Sendable ([Variable]) -> [LinearConstraint]
+
+  private static func model(_ statements: Statements) -> Model {
+    var batch = Batch()
+    let variables = (0..<7).map { _ in batch.makeVariable() }
+    for statement in statements(variables) { batch.require(statement) }
+    return batch.model
   }
 
-  @Test func constraintWithoutVariables() {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    batch.require(x >= 2)
-    batch.require(x - x == 3)
-    expect(Self.members(batch.model), [1])
-  }
+  /// Required constraints with the numbers of those that contradict each other, if any.
+  private static let contradictions: [(members: [Int]?, statements: Statements)] = [
+    // A constraint without variables.
+    ([1], { [$0[0] >= 2, $0[0] - $0[0] == 3] }),
+    ([1, 2], { [$0[0] >= 2, 2 * $0[0] <= 10, $0[0] >= 6, -1 * $0[0] <= -1] }),
+    // Bounds that are crossed by rounding, and by more.
+    (nil, { [$0[0] >= 5 + 1e-8, $0[0] <= 5] }),
+    ([0, 2], { [$0[0] >= 5 + 1e-8, $0[0] <= 5, $0[0] <= 5 - 1e-6] }),
+    // Places in a chain, each defined by an equation that substitutes it, against bounds on both of its ends. An equation
+    // beside the chain does not belong to it.
+    (
+      [0, 1, 2, 5, 7],
+      { x in
+        (1..<6).map { x[$0] - x[$0 - 1] == 10 } + [x[0] >= 3, x[6] - x[2] == 1, x[3] <= 32]
+      }
+    ),
+    // The second equation is expanded by the first one before it substitutes a variable.
+    (
+      [0, 1, 2, 3], { [$0[1] == 2 * $0[0], $0[2] + $0[1] == 5, $0[0] >= 0, $0[2] >= 6] }
+    ),
+    // A substitution that cancels.
+    ([1, 2], { [$0[1] == $0[0] + 4, $0[2] + $0[1] >= 7, $0[2] + $0[1] <= 3] }),
+    ([0, 1, 2], { [$0[0] + $0[1] == 4, $0[0] - $0[1] == 2, 2 * $0[0] == 7] }),
+  ]
 
-  @Test func crossedBounds() {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    batch.require(x >= 2)
-    batch.require(2 * x <= 10)
-    batch.require(x >= 6)
-    batch.require(-1 * x <= -1)
-    expect(Self.members(batch.model), [1, 2])
-  }
-
-  @Test func boundsCrossedByRoundingAreAccepted() {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    batch.require(x >= 5 + 1e-8)
-    batch.require(x <= 5)
-    expect(Self.members(batch.model) == nil)
-    batch.require(x <= 5 - 1e-6)
-    expect(Self.members(batch.model), [0, 2])
-  }
-
-  /// Lengths of a chain, each defined by an equation that substitutes it, against bounds on both of its ends.
-  @Test(arguments: [false, true])
-  func chainOfSubstitutionsIsIncluded(_ substitutes: Bool) {
-    var batch = Batch()
-    let places = (0..<6).map { _ in batch.makeVariable() }
-    for index in 1..<6 { batch.require(places[index] - places[index - 1] == 10) }
-    batch.require(places[0] >= 3)
-    // An equation beside the chain does not belong to it.
-    let other = batch.makeVariable()
-    batch.require(other - places[2] == 1)
-    batch.require(places[3] <= 32)
-    expect(Self.members(batch.model, substitutes: substitutes), [0, 1, 2, 5, 7])
-  }
-
-  /// The second equation is expanded by the first one before it substitutes a variable.
-  @Test func expandedSubstitutionIncludesItsEquations() {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    let y = batch.makeVariable()
-    let z = batch.makeVariable()
-    batch.require(y == 2 * x)
-    batch.require(z + y == 5)
-    batch.require(x >= 0)
-    batch.require(z >= 6)
-    expect(Self.members(batch.model), [0, 1, 2, 3])
-  }
-
-  @Test func cancellingSubstitutionIsExcluded() {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    let y = batch.makeVariable()
-    let z = batch.makeVariable()
-    batch.require(y == x + 4)
-    batch.require(z + y >= 7)
-    batch.require(z + y <= 3)
-    expect(Self.members(batch.model), [1, 2])
-  }
-
-  @Test func contradictoryEquations() {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    let y = batch.makeVariable()
-    batch.require(x + y == 4)
-    batch.require(x - y == 2)
-    batch.require(2 * x == 7)
-    expect(Self.members(batch.model), [0, 1, 2])
-    expect(Self.members(batch.model, substitutes: false), [0, 1, 2])
+  @Test(arguments: [false, true]) func singleContradictions(_ substitutes: Bool) {
+    for (number, (wanted, statements)) in Self.contradictions.enumerated() {
+      let model = Self.model(statements)
+      var members: [Int]?
+      if case .infeasible(let terms, _) = Self.find(model, substitutes: substitutes) {
+        expect(Self.problem(terms, model) == nil, "contradiction \(number)")
+        members = Self.confirmed(terms, model)?.sorted()
+      }
+      expect(members, wanted, "contradiction \(number)")
+    }
   }
 
   private static func confirmed(
@@ -209,47 +171,27 @@ import Testing
       terms, ConflictOrder { _ in ConflictRank() }, isCareful: false, model)?.members
   }
 
-  // MARK: Confirming
-
-  /// Terms for constraints, all of one size.
-  private static func terms(_ constraints: [Int]) -> [ConflictAnalysis.FarkasTerm] {
-    constraints.map { .init(equation: $0, multiplier: 1, size: 1) }
+  /// The members among constraints that are all of one size.
+  private static func confirmed(_ constraints: [Int], _ statements: Statements) -> [Int]? {
+    confirmed(
+      constraints.map { .init(equation: $0, multiplier: 1, size: 1) }, model(statements))?.sorted()
   }
 
-  @Test func redundantMembersAreExcluded() {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    let y = batch.makeVariable()
-    batch.require(x + y >= 6)
-    batch.require(x <= 2)
-    batch.require(y >= -50)
-    batch.require(y <= 3)
-    batch.require(x >= -50)
-    let members = Self.confirmed(Self.terms([0, 1, 2, 3, 4]), batch.model)
-    expect(members?.sorted(), [0, 1, 3])
-  }
-
-  /// A multiplier may be as small as rounding and yet belong there: then the rest can hold without it.
-  @Test(arguments: zip([0, 1e-8], [[0, 1], [0, 1, 2]]))
-  func neededMemberWithSmallMultiplierStays(_ coefficient: Double, _ wanted: [Int]) {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    let y = batch.makeVariable()
-    batch.require(x + coefficient * y <= 2)
-    batch.require(x >= 5)
-    batch.require(y >= 0)
-    let members = Self.confirmed(Self.terms([0, 1, 2]), batch.model)
-    expect(members?.sorted(), wanted)
-  }
-
-  @Test func satisfiableTermsAreNoContradiction() {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    batch.require(x >= 2)
-    batch.require(x <= 2)
-    batch.require(x == 9)
-    expect(Self.confirmed(Self.terms([0, 1]), batch.model) == nil)
-    expect(Self.confirmed([], batch.model) == nil)
-    expect(Self.confirmed(Self.terms([0, 1, 2]), batch.model)?.sorted(), [1, 2])
+  @Test func onlyNeededMembersAreConfirmed() {
+    let redundant = Self.confirmed([0, 1, 2, 3, 4]) {
+      [$0[0] + $0[1] >= 6, $0[0] <= 2, $0[1] >= -50, $0[1] <= 3, $0[0] >= -50]
+    }
+    expect(redundant, [0, 1, 3])
+    // A multiplier may be as small as rounding and yet belong there: then the rest can hold without it.
+    for (coefficient, wanted) in [(0, [0, 1]), (1e-8, [0, 1, 2])] {
+      let found = Self.confirmed([0, 1, 2]) {
+        [$0[0] + coefficient * $0[1] <= 2, $0[0] >= 5, $0[1] >= 0]
+      }
+      expect(found, wanted)
+    }
+    let statements: Statements = { [$0[0] >= 2, $0[0] <= 2, $0[0] == 9] }
+    expect(Self.confirmed([0, 1], statements) == nil)
+    expect(Self.confirmed([], statements) == nil)
+    expect(Self.confirmed([0, 1, 2], statements), [1, 2])
   }
 }

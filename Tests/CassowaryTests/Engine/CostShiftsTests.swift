@@ -31,30 +31,16 @@ import Testing
     let taken = shifts.take()
     expect(taken.columns == [3, 5, 3] && Self.numbers(taken) == wanted)
     expect(shifts.isEmpty && shifts.slopes.rowCount == 0 && shifts.take().isEmpty)
-  }
-
-  @Test("taking shifts keeps the lane capacity") func room() {
-    var shifts = CostShifts()
-    shifts.append(1, 1, times: Self.row([1, 2, 3, 4]), row: 0)
-    shifts.makeRoom(forLane: 9)
-    expect(Self.numbers(shifts), [[1, 2, 3, 4] + Array(repeating: 0, count: 8)])
-    _ = shifts.take()
-    expect(shifts.slopes.laneCount, 12)
-    shifts.append(2, 1, times: Self.row((1...12).map(Double.init)), row: 0)
-    expect(Self.numbers(shifts), [(1...12).map(Double.init)])
-  }
-
-  @Test("order shifts are stored separately, without rounding") func order() {
-    var shifts = CostShifts()
+    // Those of the order alone are separate, without rounding.
     shifts.append(1, order: -3)
     shifts.append(2, order: 1e-10)
     expect(shifts.isEmpty)
-    let taken = shifts.takeOrderShifts()
-    expect(taken.map(\.column) == [1] && taken.map(\.slope) == [-3])
+    let order = shifts.takeOrderShifts()
+    expect(order.map(\.column) == [1] && order.map(\.slope) == [-3])
     expect(shifts.takeOrderShifts().isEmpty)
   }
 
-  @Test("shifts follow rescaled and released levels") func levels() {
+  @Test("shifts follow levels, and keep their lanes when taken") func levels() {
     var shifts = CostShifts()
     shifts.append(1, 1, times: Self.row([1, 2, 3, 4]), row: 0)
     shifts.append(2, 1, times: Self.row([5, 6, 7, 8]), row: 0)
@@ -62,5 +48,12 @@ import Testing
     expect(Self.numbers(shifts), [[1, 8, 3, 4], [5, 24, 7, 8]])
     shifts.clear(lane: 3)
     expect(Self.numbers(shifts), [[1, 8, 3, 0], [5, 24, 7, 0]])
+    shifts.makeRoom(forLane: 9)
+    let zeros = Array(repeating: 0.0, count: 8)
+    expect(Self.numbers(shifts), [[1, 8, 3, 0] + zeros, [5, 24, 7, 0] + zeros])
+    _ = shifts.take()
+    expect(shifts.slopes.laneCount, 12)
+    shifts.append(2, 1, times: Self.row((1...12).map(Double.init)), row: 0)
+    expect(Self.numbers(shifts), [(1...12).map(Double.init)])
   }
 }

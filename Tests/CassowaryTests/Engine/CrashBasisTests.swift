@@ -6,76 +6,77 @@ import Testing
 
 @Suite struct CrashBasisTests {
   struct Example: Sendable, CustomTestStringConvertible {
-    let name: String
-    var variableCount = 20
-    var rowsBefore = 0
+    let testDescription: String
     let rows: @Sendable ([Variable]) -> [LinearConstraint]
-    var priority = Priority.required
+    let priority: Priority
+    let rowsBefore: Int
     /// Variables with a soft constraint on them alone: those with even numbers an equation, the others a limit.
-    var priced: [Int] = []
+    let priced: [Int]
     /// How many rows get a variable in place of their logical.
     let exchanged: Int
     /// One of the variables that become basic.
-    var entering: Int?
+    let entering: Int?
 
-    var testDescription: String { name }
+    init(
+      _ name: String, exchanged: Int, entering: Int? = nil, priority: Priority = .required,
+      rowsBefore: Int = 0, priced: [Int] = [],
+      _ rows: @escaping @Sendable ([Variable]) -> [LinearConstraint]
+    ) {
+      testDescription = name
+      self.rows = rows
+      self.priority = priority
+      self.rowsBefore = rowsBefore
+      self.priced = priced
+      self.exchanged = exchanged
+      self.entering = entering
+    }
+  }
+
+  /// Rows of a variable of their own and a shared one.
+  private static func star(
+    _ range: ClosedRange<Int>
+  ) -> @Sendable ([Variable]) -> [LinearConstraint] {
+    { x in range.map { x[$0] - x[0] == Double($0) } }
+  }
+
+  private static let chain: @Sendable ([Variable]) -> [LinearConstraint] = { x in
+    (1...10).map { x[$0] - x[$0 - 1] == Double($0) }
   }
 
   static let examples = [
+    Example("a variable of its own for each row", exchanged: 10, star(1...10)),
+    Example("too few rows", exchanged: 0, star(1...7)),
+    Example("few rows beside those that there were", exchanged: 0, rowsBefore: 30, star(31...38)),
+    Example("many rows beside those that there were", exchanged: 10, rowsBefore: 20, star(21...30)),
+    Example("inequalities", exchanged: 0) { x in (1...10).map { x[$0] - x[0] <= Double($0) } },
+    Example("soft equations", exchanged: 0, priority: 500, star(1...10)),
     Example(
-      name: "a variable of its own for each row",
-      rows: { x in (1...10).map { x[$0] - x[0] == Double($0) } }, exchanged: 10),
+      "only the shared variable is without a cost", exchanged: 1, priced: Array(1...10),
+      star(1...10)),
+    Example("small coefficients of the variables of their own", exchanged: 1) { x in
+      (1...10).map { 0.25 * x[$0] - x[0] == Double($0) }
+    },
+    Example("a chain", exchanged: 10, chain),
+    Example("a chain with costs at its odd places", exchanged: 6, priced: [1, 3, 5, 7, 9], chain),
+    Example("two variables in all rows", exchanged: 1, priced: Array(2...11)) { x in
+      (2...11).map { x[0] + x[1] + x[$0] == Double($0) }
+    },
     Example(
-      name: "too few rows", rows: { x in (1...7).map { x[$0] - x[0] == Double($0) } },
-      exchanged: 0),
+      "a variable in all rows and one in the youngest row", exchanged: 1, entering: 10,
+      priced: Array(1...9)
+    ) { x in (1...10).map { x[0] - x[$0] == Double($0) } },
+    Example("fifteen rows that share a variable", exchanged: 15, star(1...15)),
+    Example("sixteen rows that share a variable without a cost", exchanged: 0, star(1...16)),
     Example(
-      name: "few rows beside those that there were", variableCount: 60, rowsBefore: 30,
-      rows: { x in (31...38).map { x[$0] - x[0] == Double($0) } }, exchanged: 0),
-    Example(
-      name: "many rows beside those that there were", variableCount: 60, rowsBefore: 20,
-      rows: { x in (21...30).map { x[$0] - x[0] == Double($0) } }, exchanged: 10),
-    Example(
-      name: "inequalities", rows: { x in (1...10).map { x[$0] - x[0] <= Double($0) } },
-      exchanged: 0),
-    Example(
-      name: "soft equations", rows: { x in (1...10).map { x[$0] - x[0] == Double($0) } },
-      priority: 500, exchanged: 0),
-    Example(
-      name: "only the shared variable is without a cost",
-      rows: { x in (1...10).map { x[$0] - x[0] == Double($0) } }, priced: Array(1...10),
-      exchanged: 1),
-    Example(
-      name: "small coefficients of the variables of their own",
-      rows: { x in (1...10).map { 0.25 * x[$0] - x[0] == Double($0) } }, exchanged: 1),
-    Example(
-      name: "a chain", rows: { x in (1...10).map { x[$0] - x[$0 - 1] == Double($0) } },
-      exchanged: 10),
-    Example(
-      name: "a chain with costs at its odd places",
-      rows: { x in (1...10).map { x[$0] - x[$0 - 1] == Double($0) } }, priced: [1, 3, 5, 7, 9],
-      exchanged: 6),
-    Example(
-      name: "two variables in all rows",
-      rows: { x in (2...11).map { x[0] + x[1] + x[$0] == Double($0) } }, priced: Array(2...11),
-      exchanged: 1),
-    Example(
-      name: "a variable in all rows and one in the youngest row",
-      rows: { x in (1...10).map { x[0] - x[$0] == Double($0) } }, priced: Array(1...9),
-      exchanged: 1, entering: 10),
-    Example(
-      name: "fifteen rows that share a variable",
-      rows: { x in (1...15).map { x[$0] - x[0] == Double($0) } }, exchanged: 15),
-    Example(
-      name: "sixteen rows that share a variable without a cost",
-      rows: { x in (1...16).map { x[$0] - x[0] == Double($0) } }, exchanged: 0),
-    Example(
-      name: "sixteen rows that share a variable with a cost",
-      rows: { x in (1...16).map { x[$0] - x[0] == Double($0) } }, priced: [0], exchanged: 16),
+      "sixteen rows that share a variable with a cost", exchanged: 16, priced: [0], star(1...16)),
+    Example("sixteen rows that share a variable with a limit", exchanged: 16, priced: [1]) { x in
+      (2...17).map { x[$0] - x[1] == Double($0) }
+    },
   ]
 
   @Test("new equations get basic variables that absorb them", arguments: examples)
   func improve(_ example: Example) {
-    var problem = LoadedProblem(variableCount: example.variableCount, substitutes: false)
+    var problem = LoadedProblem(variableCount: 60, substitutes: false)
     let x = problem.variables
     for variable in example.priced {
       problem.add(variable.isMultiple(of: 2) ? x[variable] == 3 : x[variable] <= 30, 250)
@@ -133,8 +134,7 @@ import Testing
     problem.load()
     let newRows = problem.loader.takeAddedRows()
     problem.add(x[10] == 5, 500)
-    problem.model.remove(ids[9])
-    problem.loader.note(ids[9].slot.index, .terms)
+    problem.remove(ids[9])
     problem.load()
     expect(CrashBasis.improve(newRows: newRows, &problem.solution))
     problem.solution.refactor()

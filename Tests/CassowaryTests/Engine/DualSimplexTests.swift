@@ -41,12 +41,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 3, 7])
-  func findsOptimumOrDualRay(_ levels: Int) {
+  @Test func findsOptimumOrDualRay() {
     var optima = 0
     var rays = 0
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<UInt64(180.inDebug(60)) {
       var generator = SplitMix64(seed: seed)
+      let levels = [1, 3, 7][Int(seed) % 3]
       let tableau = SmallTableau.random(
         &generator, priorities: (1...levels).map { Double(100 * $0) }, bounds: 65)
       var solution = tableau.load()
@@ -62,7 +62,7 @@ import Testing
   @Test func edits() {
     var optima = 0
     var rays = 0
-    for seed in 1000..<1070 as Range<UInt64> {
+    for seed in 1000..<UInt64(1070.inDebug(1040)) {
       var generator = SplitMix64(seed: seed)
       var tableau = SmallTableau.random(&generator, bounds: 50)
       var solution = tableau.load()
@@ -94,7 +94,7 @@ import Testing
         optima += 1
       }
     }
-    expect(optima > 30 && rays > 1)
+    expect(optima > 15 && rays > 0)
   }
 
   /// What brings the second row home satisfies the first one too. So the first one first is a pivot more, as under Bland's
@@ -118,49 +118,36 @@ import Testing
     expect(solution.basis.pivots == pivots && solution.primalInfeasible.isEmpty)
   }
 
-  @Test func infeasibilityWithinToleranceIsFeasible() {
-    let tableau = SmallTableau(
-      structuralCount: 1, rows: [[1]],
-      pieces: [.init(column: 1, value: 5e-12, priority: 1000, relation: .equal)])
-    var solution = tableau.load()
-    var run = Run()
-    guard case .feasible = run.solve(&solution) else {
-      Issue.record("not feasible")
-      return
-    }
-    expect(solution.basis.pivots, 0)
-  }
-
   /// Required numbers that differ by less than the tolerance of a conflict hold together.
-  @Test(arguments: [(1e-8, true), (1e-6, false)])
-  func smallContradictionsAreTolerated(_ difference: Double, _ isTolerated: Bool) {
-    let tableau = SmallTableau(
-      structuralCount: 1, rows: [[1], [1]],
-      pieces: [
-        .init(column: 0, value: 5, priority: 1000, relation: .equal),
-        .init(column: 1, value: 5 + difference, priority: 1000, relation: .equal),
-      ])
-    var solution = tableau.load()
-    var run = Run()
-    switch run.solve(&solution) {
-    case .feasible: expect(isTolerated)
-    case .infeasible(let found):
-      expect(!isTolerated)
-      expect(found.ray.map(\.constraint).sorted(), [0, 1])
-    case .lostPrecision: Issue.record("lost precision")
+  @Test func tolerances() {
+    for (difference, isTolerated) in [(1e-8, true), (1e-6, false)] {
+      let tableau = SmallTableau(
+        structuralCount: 1, rows: [[1], [1]],
+        pieces: [
+          .init(column: 0, value: 5, priority: 1000, relation: .equal),
+          .init(column: 1, value: 5 + difference, priority: 1000, relation: .equal),
+        ])
+      var (solution, run) = (tableau.load(), Run())
+      switch run.solve(&solution) {
+      case .feasible: expect(isTolerated)
+      case .infeasible(let found):
+        expect(!isTolerated)
+        expect(found.ray.map(\.constraint).sorted(), [0, 1])
+      case .lostPrecision: Issue.record("lost precision")
+      }
     }
-  }
-
-  @Test func infiniteValueLosesPrecision() {
-    let tableau = SmallTableau(
-      structuralCount: 1, rows: [[1]],
-      pieces: [.init(column: 1, value: 5, priority: 1000, relation: .equal)])
-    var solution = tableau.load()
-    solution.costs.setValue(1, -.infinity)
-    var run = Run()
-    guard case .lostPrecision = run.solve(&solution) else {
-      Issue.record("an infinite value is feasible")
-      return
+    // An infeasibility of rounding takes no pivot, and what is infinite loses precision.
+    for (value, start) in [(5e-12, 0.0), (5, -Double.infinity)] {
+      let tableau = SmallTableau(
+        structuralCount: 1, rows: [[1]],
+        pieces: [.init(column: 1, value: value, priority: 1000, relation: .equal)])
+      var (solution, run) = (tableau.load(), Run())
+      if start != 0 { solution.costs.setValue(1, start) }
+      switch run.solve(&solution) {
+      case .feasible: expect(start == 0 && solution.basis.pivots == 0)
+      case .lostPrecision: expect(start != 0)
+      case .infeasible: Issue.record("infeasible")
+      }
     }
   }
 }

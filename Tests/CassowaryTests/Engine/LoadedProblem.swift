@@ -30,6 +30,16 @@ struct LoadedProblem {
     return id
   }
 
+  mutating func remove(_ id: ConstraintID) {
+    model.remove(id)
+    loader.note(id.slot.index, .terms)
+  }
+
+  mutating func setConstant(_ constant: Double, of id: ConstraintID) {
+    model.setConstant(constant, of: id)
+    loader.note(id.slot.index, .numbers)
+  }
+
   mutating func load() {
     loader.load(model, &presolve, &solution, hasDegenerateColumns: false)
     ColumnRelease.releaseIdleColumns(&presolve, &solution)

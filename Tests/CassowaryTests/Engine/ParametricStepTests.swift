@@ -23,52 +23,37 @@ import Testing
   }
 
   struct Example: Sendable, CustomTestStringConvertible {
-    let name: String
+    let testDescription: String
     let constraints: [UInt32]
     /// New constants, and the values of x, y, z and r where they are a step.
     let constants: [Double]
     let values: [Double]?
-    var testDescription: String { name }
+
+    init(_ name: String, _ constants: KeyValuePairs<UInt32, Double>, _ values: [Double]?) {
+      testDescription = name
+      constraints = constants.map(\.key)
+      self.constants = constants.map(\.value)
+      self.values = values
+    }
   }
 
   static let examples = [
-    Example(name: "x rises", constraints: [2], constants: [62], values: [62, 70, 40, 132]),
-    Example(name: "x falls", constraints: [2], constants: [-500], values: [-500, 70, 40, -430]),
-    Example(
-      name: "p comes to its bound", constraints: [2], constants: [65], values: [65, 70, 40, 135]),
-    Example(name: "p would pass its bound", constraints: [2], constants: [65.001], values: nil),
-    Example(
-      name: "the bound of p moves, which no column stands at", constraints: [5], constants: [170],
-      values: [60, 70, 40, 130]),
-    Example(name: "the bound of p would pass it", constraints: [5], constants: [169], values: nil),
-    Example(
-      name: "x and the bound of p move together", constraints: [5, 2], constants: [300, 70],
-      values: [70, 70, 40, 140]),
-    Example(
-      name: "x would rise more than the bound of p", constraints: [5, 2], constants: [178, 69],
-      values: nil),
-    Example(
-      name: "x would pass y", constraints: [5, 2], constants: [300, 71], values: nil),
-    Example(
-      name: "three at once", constraints: [2, 3, 4], constants: [50, 65, 30],
-      values: [50, 65, 30, 115]),
-    Example(
-      name: "s would fall below its bound", constraints: [2, 3, 4], constants: [50, 50, 30],
-      values: nil),
-    Example(
-      name: "a goal would pass the bound of its variable", constraints: [4], constants: [20],
-      values: nil),
-    Example(
-      name: "a goal comes near the bound of its variable", constraints: [4], constants: [20.5],
-      values: [60, 70, 20.5, 130]),
-    Example(
-      name: "numbers whose rounding would show", constraints: [2], constants: [-1e6], values: nil),
-    Example(
-      name: "the breakpoint of q, above its value", constraints: [6], constants: [-9],
-      values: [60, 70, 40, 130]),
-    Example(
-      name: "the breakpoint of q would pass its value", constraints: [6], constants: [-11],
-      values: nil),
+    Example("x rises", [2: 62], [62, 70, 40, 132]),
+    Example("x falls", [2: -500], [-500, 70, 40, -430]),
+    Example("p comes to its bound", [2: 65], [65, 70, 40, 135]),
+    Example("p would pass its bound", [2: 65.001], nil),
+    Example("the bound of p moves, which no column stands at", [5: 170], [60, 70, 40, 130]),
+    Example("the bound of p would pass it", [5: 169], nil),
+    Example("x and the bound of p move together", [5: 300, 2: 70], [70, 70, 40, 140]),
+    Example("x would rise more than the bound of p", [5: 178, 2: 69], nil),
+    Example("x would pass y", [5: 300, 2: 71], nil),
+    Example("three at once", [2: 50, 3: 65, 4: 30], [50, 65, 30, 115]),
+    Example("s would fall below its bound", [2: 50, 3: 50, 4: 30], nil),
+    Example("a goal would pass the bound of its variable", [4: 20], nil),
+    Example("a goal comes near the bound of its variable", [4: 20.5], [60, 70, 20.5, 130]),
+    Example("numbers whose rounding would show", [2: -1e6], nil),
+    Example("the breakpoint of q, above its value", [6: -9], [60, 70, 40, 130]),
+    Example("the breakpoint of q would pass its value", [6: -11], nil),
   ]
 
   @Test("only constants inside the range take a step", arguments: examples)
@@ -130,48 +115,32 @@ import Testing
     expect(worked.engine.solution.costs.values, before.values)
   }
 
-  struct Refusal: Sendable, CustomTestStringConvertible {
-    let name: String
-    let constraints: [UInt32]
-    var testDescription: String { name }
-  }
-
-  static let refusals = [
-    Refusal(name: "a substituting equation", constraints: [0]),
-    Refusal(name: "one among others", constraints: [2, 0]),
-    Refusal(name: "two on one column", constraints: [1, 4]),
-    Refusal(name: "a constraint that is not loaded", constraints: [99]),
-  ]
-
-  @Test("steps that cannot be prepared", arguments: refusals)
-  func refuses(_ refusal: Refusal) {
-    var worked = Self.solvedExample()
-    var step = ParametricStep()
-    let isReady = Self.prepare(&step, refusal.constraints, &worked)
-    expect(!isReady)
-    expect(!step.isReady)
-    worked.change { batch, handles in
-      batch.setConstant(61, of: handles[2])
-      let isTaken = step.take(&batch.model)
-      expect(!isTaken)
-    }
-  }
-
-  /// Anything but new constants of the prepared constraints is no step.
+  /// Neither are steps prepared for a substituting equation, also among others, for two constraints on one column, for one that
+  /// is not loaded; nor does anything but new constants of the prepared constraints take a step.
   @Test func otherChangesTakeNoStep() {
+    for constraints: [UInt32] in [[0], [2, 0], [1, 4], [99]] {
+      var (worked, step) = (Self.solvedExample(), ParametricStep())
+      let isReady = Self.prepare(&step, constraints, &worked)
+      expect(!isReady && !step.isReady)
+      worked.change { batch, handles in
+        batch.setConstant(61, of: handles[2])
+        let isTaken = step.take(&batch.model)
+        expect(!isTaken)
+      }
+    }
     let changes: [@Sendable (inout Batch, [ConstraintID]) -> Void] = [
       { $0.setConstant(71, of: $1[3]) },
       { $0.setWeight(2, of: $1[2]) },
       {
-        $0.setConstant(61, of: $1[2]); $0.setOrder(OrderKey(99), of: $1[2])
+        $0.setConstant(61, of: $1[2])
+        $0.setOrder(OrderKey(99), of: $1[2])
       },
       { $0.remove($1[4]) },
       { batch, _ in _ = batch.makeVariable() },
       { _, _ in },
     ]
     for (number, change) in changes.enumerated() {
-      var worked = Self.solvedExample()
-      var step = ParametricStep()
+      var (worked, step) = (Self.solvedExample(), ParametricStep())
       let isReady = Self.prepare(&step, [2], &worked)
       expect(isReady)
       worked.change { batch, handles in

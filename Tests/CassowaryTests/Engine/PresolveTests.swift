@@ -5,90 +5,68 @@ import Testing
 @testable import Cassowary
 
 @Suite struct PresolveTests {
-  @Test("random systems agree with dense elimination", arguments: SeriesLength.seeds(24))
-  func series(_ seed: Int) {
-    var series = SubstitutionSeries(seed: seed)
-    series.run(steps: 8)
-    expect(series.problems, [])
-  }
-
-  // MARK: Which variable is substituted
-
   struct Rule: Sendable, CustomTestStringConvertible {
-    let name: String
+    let testDescription: String
     /// Coefficients by variable.
     let equations: [[Double]]
-    var priced: [Int] = []
+    let priced: [Int]
     /// By equation: the variable that it substitutes.
     let substituted: [Int?]
 
-    var testDescription: String { name }
+    init(
+      _ name: String, _ equations: [[Double]], priced: [Int] = [], _ substituted: [Int?]
+    ) {
+      testDescription = name
+      self.equations = equations
+      self.priced = priced
+      self.substituted = substituted
+    }
+  }
+
+  /// Sums of the variables in each range.
+  private static func sums(_ ranges: [ClosedRange<Int>], of count: Int) -> [[Double]] {
+    ranges.map { range in (0..<count).map { range.contains($0) ? 1 : 0 } }
   }
 
   static let rules = [
-    Rule(name: "the youngest", equations: [[1, 1, -1]], substituted: [2]),
+    Rule("the youngest", [[1, 1, -1]], [2]),
+    Rule("the youngest without a cost", [[1, 1, -1]], priced: [2], [1]),
+    Rule("none of three with costs", [[1, 1, -1]], priced: [0, 1, 2], [nil]),
+    Rule("the younger of two with costs", [[1, -1]], priced: [0, 1], [1]),
+    Rule("the one of two without a cost", [[1, -1]], priced: [1], [0]),
+    Rule("one with at least half of the largest coefficient", [[1, 3, 1]], [1]),
+    Rule("none beside a small coefficient", [[9e-4, 1]], [nil]),
+    Rule("none by a hundredfold", [[0.009, 1]], [nil]),
+    Rule("one by a fiftieth", [[0.02, 1]], [1]),
     Rule(
-      name: "the youngest without a cost", equations: [[1, 1, -1]], priced: [2], substituted: [1]),
+      "none where factors multiply to more than a hundred", [[0.05, 1, 0], [0, 0.05, 1]], [1, nil]),
     Rule(
-      name: "none of three with costs", equations: [[1, 1, -1]], priced: [0, 1, 2],
-      substituted: [nil]),
+      "none where factors of two multiply to more than a hundred",
+      (0..<7).map { place in (0..<8).map { $0 == place ? 2 : $0 == place + 1 ? -1 : 0 } },
+      [1, 2, 3, 4, 5, 6, nil]),
     Rule(
-      name: "the younger of two with costs", equations: [[1, -1]], priced: [0, 1],
-      substituted: [1]),
+      "none that expands to 65 variables", sums([0...32, 32...33, 33...65], of: 66), [32, 33, nil]),
     Rule(
-      name: "the one of two without a cost", equations: [[1, -1]], priced: [1], substituted: [0]),
+      "one that equals another by the same factor", [[0.05, 1, 0], [0, 1, 0.05]], priced: [2],
+      [1, 2]),
+    Rule("a read variable by its equal", [[1, 1, -1], [1, -1, 0]], [2, 1]),
+    Rule("a read variable by its double", [[1, 1, -1], [2, -1, 0]], [2, 1]),
     Rule(
-      name: "one with at least half of the largest coefficient", equations: [[1, 3, 1]],
-      substituted: [1]),
-    Rule(name: "none beside a small coefficient", equations: [[9e-4, 1]], substituted: [nil]),
-    Rule(name: "none by a hundredfold", equations: [[0.009, 1]], substituted: [nil]),
-    Rule(name: "one by a fiftieth", equations: [[0.02, 1]], substituted: [1]),
+      "a read variable by two others", [[1, 1, 0, -1, 0], [-1, 0, 1, 0, 1]], priced: [2, 4],
+      [3, 0]),
     Rule(
-      name: "none where factors multiply to more than a hundred",
-      equations: [[0.05, 1, 0], [0, 0.05, 1]], substituted: [1, nil]),
+      "the one that fewer read", [[1, 1, 0, -1, 0], [1, 0, 0, 0, -1], [1, 1, -1]], priced: [2],
+      [3, 4, 1]),
     Rule(
-      name: "none where factors of two multiply to more than a hundred",
-      equations: (0..<7).map { place in
-        (0..<8).map { $0 == place ? 2 : $0 == place + 1 ? -1 : 0 }
-      }, substituted: [1, 2, 3, 4, 5, 6, nil]),
+      "one that the rest of the equation reads, expanded", [[1, 1, -1, 0], [1, 0, 1, -1]],
+      priced: [1, 3], [2, 0]),
+    Rule("the unread one of two", [[1, 1, -1, 0], [1, 0, 0, -2]], priced: [3], [2, 3]),
+    Rule("none by the same equation", [[1, -1], [1, -1]], [1, nil]),
     Rule(
-      name: "none that expands to 65 variables",
-      equations: [0...32, 32...33, 33...65].map { range in
-        (0...65).map { range.contains($0) ? 1 : 0 }
-      }, substituted: [32, 33, nil]),
-    Rule(
-      name: "one that equals another by the same factor",
-      equations: [[0.05, 1, 0], [0, 1, 0.05]],
-      priced: [2], substituted: [1, 2]),
-    Rule(
-      name: "a read variable by its equal", equations: [[1, 1, -1], [1, -1, 0]],
-      substituted: [2, 1]),
-    Rule(
-      name: "a read variable by its double", equations: [[1, 1, -1], [2, -1, 0]],
-      substituted: [2, 1]),
-    Rule(
-      name: "a read variable by two others", equations: [[1, 1, 0, -1, 0], [-1, 0, 1, 0, 1]],
-      priced: [2, 4], substituted: [3, 0]),
-    Rule(
-      name: "the one that fewer read",
-      equations: [[1, 1, 0, -1, 0], [1, 0, 0, 0, -1], [1, 1, -1]],
-      priced: [2], substituted: [3, 4, 1]),
-    Rule(
-      name: "one that the rest of the equation reads, expanded",
-      equations: [[1, 1, -1, 0], [1, 0, 1, -1]], priced: [1, 3], substituted: [2, 0]),
-    Rule(
-      name: "the unread one of two", equations: [[1, 1, -1, 0], [1, 0, 0, -2]], priced: [3],
-      substituted: [2, 3]),
-    Rule(
-      name: "none by the same equation", equations: [[1, -1], [1, -1]], substituted: [1, nil]),
-    Rule(
-      name: "what is left after expanding",
-      equations: [[1, 1, -1, 0], [1, 1, -1, 1], [1, 0, 0, 1]],
-      priced: [3], substituted: [2, nil, 3]),
-    Rule(
-      name: "one of 64 variables", equations: [Array(repeating: 1, count: 64)], substituted: [63]),
-    Rule(
-      name: "none of 65 variables", equations: [Array(repeating: 1, count: 65)], substituted: [nil]),
+      "what is left after expanding", [[1, 1, -1, 0], [1, 1, -1, 1], [1, 0, 0, 1]], priced: [3],
+      [2, nil, 3]),
+    Rule("one of 64 variables", sums([0...63], of: 64), [63]),
+    Rule("none of 65 variables", sums([0...64], of: 65), [nil]),
   ]
 
   @Test("choice of the substituted variable", arguments: rules)
@@ -137,18 +115,23 @@ import Testing
     }
   }
 
-  @Test("only required equations substitute, where that is enabled") func otherConstraints() {
+  @Test("only required equations substitute, where that is enabled, variables without prices")
+  func otherConstraints() {
     var problem = Problem(variableCount: 3)
-    let new1 = problem.substitute([1, 1, 1], .lessThanOrEqual)
-    expect(new1 == nil)
-    let new2 = problem.substitute([1, 1, 1], priority: 999)
-    expect(new2 == nil)
-    let new3 = problem.substitute([0, 1, 0])
-    expect(new3 == nil)
+    let inequality = problem.substitute([1, 1, 1], .lessThanOrEqual)
+    let soft = problem.substitute([1, 1, 1], priority: 999)
+    let single = problem.substitute([0, 1, 0])
+    expect(inequality == nil && soft == nil && single == nil)
     expect(problem.operands.isEmpty)
     var disabled = Problem(variableCount: 3, isEnabled: false)
-    let new4 = disabled.substitute([1, 1, 1])
-    expect(new4 == nil)
+    let new = disabled.substitute([1, 1, 1])
+    expect(new == nil)
+    for variable in 0..<3 { problem.addPrice(of: variable) }
+    let priced = problem.substitute([1, 1, 1])
+    expect(priced == nil)
+    problem.presolve.forgetPrices()
+    let forgotten = problem.substitute([1, 1, 1])
+    expect(forgotten?.variable, 2)
   }
 
   @Test("a substitution reports its operands and changed substitutions") func notes() {
@@ -171,28 +154,14 @@ import Testing
     expect(problem.presolve.takeChangedSubstitutions(), [0, 3])
     expect(problem.presolve.undone, [0, 3])
     expect(problem.presolve.takeUndoneOperands().isEmpty && problem.presolve.undone.isEmpty)
-  }
-
-  @Test("undoing a referenced substitution makes its variable a column")
-  func undoneOperand() {
-    var problem = Problem(variableCount: 4)
-    let new5 = problem.substitute([1, 1, -1, 0])
-    expect(new5?.variable, 2)
-    let new6 = problem.substitute([1, 0, 1, -1])
-    expect(new6?.variable, 3)
+    // Undoing one that is referenced makes its variable a column.
+    problem = Problem(variableCount: 4)
+    let first = problem.substitute([1, 1, -1, 0])
+    let second = problem.substitute([1, 0, 1, -1])
+    expect(first?.variable == 2 && second?.variable == 3)
     problem.presolve.undo(2)
     expect(problem.presolve.takeUndoneOperands(), [2])
     expect(problem.presolve.isSubstituted(3) && problem.presolve.isUnused(2))
-  }
-
-  @Test("priced variables are not substituted until prices are forgotten") func prices() {
-    var problem = Problem(variableCount: 3)
-    for variable in 0..<3 { problem.addPrice(of: variable) }
-    let new7 = problem.substitute([1, 1, 1])
-    expect(new7 == nil)
-    problem.presolve.forgetPrices()
-    let new8 = problem.substitute([1, 1, 1])
-    expect(new8?.variable, 2)
   }
 
   @Test("variables of an earlier presolve are 0 unless they are columns") func unused() {

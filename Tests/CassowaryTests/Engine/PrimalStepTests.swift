@@ -66,7 +66,7 @@ import Testing
     var withoutPivot = 0
     var unbounded = 0
     var degenerate = 0
-    for seed in 0..<120 as Range<UInt64> {
+    for seed in 0..<UInt64(120.inDebug(60)) {
       var generator = SplitMix64(seed: seed)
       guard let (tableau, start) = Self.optimum(&generator) else { continue }
       for entering in 0..<tableau.columnCount where start.basis.isNonbasic(entering) {
@@ -111,7 +111,7 @@ import Testing
         }
       }
     }
-    expect(withPivot > 50 && withoutPivot > 50 && unbounded > 5 && degenerate > 5)
+    expect(withPivot > 25 && withoutPivot > 25 && unbounded > 2 && degenerate > 2)
   }
 
   /// Carried out, the step moves the columns that it names and no others, and the rows hold.
@@ -153,38 +153,22 @@ import Testing
 
   // MARK: Single steps
 
-  /// `row: x0 + 2 x1`, both between 0 and a bound; x1 rises from 0 with the logical basic.
-  private static func solution(_ bounds: [Double?]) -> BasicSolution {
-    var pieces: [SmallTableau.Piece] = []
-    for (column, bound) in bounds.enumerated() {
-      guard let bound else { continue }
-      pieces.append(.init(column: column, value: bound, priority: 1000, relation: .lessThanOrEqual))
+  /// `row: x0 + 2 x1`, both at most some bound; x1 rises from 0 with the logical basic.
+  @Test func entersUpToBoundOrBlockingColumn() {
+    for (bounds, slot) in [([3.0, 6], -1), ([4, 6], 0)] {
+      let pieces = bounds.enumerated().map {
+        SmallTableau.Piece(
+          column: $0 + 1, value: $1, priority: 1000, relation: .lessThanOrEqual)
+      }
+      let tableau = SmallTableau(structuralCount: 2, rows: [[1, 2]], pieces: pieces)
+      var solution = tableau.load()
+      solution.basis.ftran(1)
+      let step = PrimalStep.ratioTest(1, rises: true, &solution, usesBlandsRule: false)
+      expect(step?.distance == 3 && step?.slot == slot && step?.stop == 0 && step?.rises == true)
+      let falling = PrimalStep.ratioTest(1, rises: false, &solution, usesBlandsRule: false)
+      expect(falling == nil)
     }
-    let tableau = SmallTableau(structuralCount: 2, rows: [[1, 2]], pieces: pieces)
-    return tableau.load()
-  }
-
-  @Test func enteringColumnAtBoundNeedsNoPivot() {
-    var solution = Self.solution([nil, 3, 6])
-    solution.basis.ftran(1)
-    let step = PrimalStep.ratioTest(
-      1, rises: true, &solution, usesBlandsRule: false)
-    expect(step?.distance == 3 && step?.slot == -1 && step?.stop == 0 && step?.rises == true)
-  }
-
-  @Test func blockingBasicColumnLeaves() {
-    var solution = Self.solution([nil, 4, 6])
-    solution.basis.ftran(1)
-    let step = PrimalStep.ratioTest(
-      1, rises: true, &solution, usesBlandsRule: false)
-    expect(step?.distance == 3 && step?.slot == 0 && step?.stop == 0 && step?.rises == true)
-    let falling = PrimalStep.ratioTest(
-      1, rises: false, &solution, usesBlandsRule: false)
-    expect(falling == nil)
-  }
-
-  /// Two rows stop within the tolerance of each other; the one with the larger pivot leaves.
-  @Test func largerPivotWithinToleranceIsPreferred() {
+    // Two rows stop within the tolerance of each other; the one with the larger pivot leaves.
     let tableau = SmallTableau(
       structuralCount: 1, rows: [[0.5], [2]],
       pieces: [
@@ -193,11 +177,9 @@ import Testing
       ])
     var solution = tableau.load()
     solution.basis.ftran(0)
-    let step = PrimalStep.ratioTest(
-      0, rises: true, &solution, usesBlandsRule: false)
+    let step = PrimalStep.ratioTest(0, rises: true, &solution, usesBlandsRule: false)
     expect(step?.slot, 1)
-    let byIndex = PrimalStep.ratioTest(
-      0, rises: true, &solution, usesBlandsRule: true)
+    let byIndex = PrimalStep.ratioTest(0, rises: true, &solution, usesBlandsRule: true)
     expect(byIndex?.slot, 0)
   }
 }

@@ -11,16 +11,15 @@ import Testing
     return progress
   }
 
-  @Test(arguments: [0, 10, 400])
-  func blandsRuleStartsAfterManyDegenerateIterations(_ rows: Int) {
-    var progress = Self.progress(rows: rows)
-    for _ in 0..<100 + rows { progress.noteIteration(isDegenerate: true) }
-    expect(!progress.usesBlandsRule)
-    progress.noteIteration(isDegenerate: true)
-    expect(progress.usesBlandsRule && progress.degenerateIterations == 101 + rows)
-  }
-
-  @Test func anImprovementEndsBlandsRule() {
+  @Test func blandsRuleStartsAfterManyDegenerateIterations() {
+    for rows in [0, 10, 400] {
+      var progress = Self.progress(rows: rows)
+      for _ in 0..<100 + rows { progress.noteIteration(isDegenerate: true) }
+      expect(!progress.usesBlandsRule)
+      progress.noteIteration(isDegenerate: true)
+      expect(progress.usesBlandsRule && progress.degenerateIterations == 101 + rows)
+    }
+    // An improvement ends it.
     var progress = Progress.stalled(columns: 30, rows: 10)
     expect(progress.usesBlandsRule)
     progress.noteIteration(isDegenerate: false)
@@ -29,10 +28,8 @@ import Testing
     expect(!progress.usesBlandsRule)
     progress.noteIteration(isDegenerate: true)
     expect(progress.usesBlandsRule)
-  }
-
-  @Test func improvementsDelayBlandsRule() {
-    var progress = Self.progress(rows: 10)
+    // Improvements from time to time delay it.
+    progress = Self.progress(rows: 10)
     for step in 0..<1000 {
       progress.noteIteration(isDegenerate: step % 100 != 0)
       expect(!progress.usesBlandsRule)

@@ -155,7 +155,7 @@ import Testing
   @Test func candidatesAreOrderedByRatio() {
     var problems: [String] = []
     var decisions: [String: Int] = [:]
-    for seed in 0..<200 as Range<UInt64> {
+    for seed in 0..<UInt64(200.inDebug(50)) {
       var series = Series(seed: seed)
       series.run()
       problems += series.problems.prefix(2).map { "seed \(seed): \($0)" }
@@ -163,7 +163,7 @@ import Testing
     }
     expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
     for kind in ["level", "order", "constraint"] {
-      expect(decisions[kind, default: 0] > 100, "\(decisions)")
+      expect(decisions[kind, default: 0] > 20, "\(decisions)")
     }
   }
 
@@ -174,37 +174,23 @@ import Testing
     return costs
   }
 
-  struct RowCase: Sendable {
-    let levels: [Double]
-    let order: Double
-    let rank: Int
-    let ratio: [Double]
-
-    /// - Parameter ratio: its numbers, that of the order last.
-    init(_ levels: [Double], order: Double, rank: Int, _ ratio: [Double]) {
-      self.levels = levels
-      self.order = order
-      self.rank = rank
-      self.ratio = ratio
-    }
-  }
-
-  @Test(arguments: [
-    RowCase([0, 3, -1, 0, 2], order: -4, rank: 1, [0, 3, -1, 0, 2, -4]),
-    RowCase([1e-10, 0, 0, 0, 2], order: 1, rank: 0, [1e-10, 0, 0, 0, 2, 1]),
-    RowCase([1e-13, 0, 0, 0, 2], order: 1, rank: 4, [0, 0, 0, 0, 2, 1]),
-    RowCase([0, -1, 5, 0, 0], order: 1, rank: 5, [0, 0, 0, 0, 0, 0]),
-    RowCase([0, 0, 1e-10, 0, -1e-10], order: 7, rank: 5, [0, 0, 0, 0, 0, 7]),
-    RowCase([0, 0, 0, 0, 0], order: -7, rank: 5, [0, 0, 0, 0, 0, 0]),
-  ])
-  func ratioFromRow(_ example: RowCase) {
+  @Test func ratioFromRow() {
+    // With the rank at which the ratio begins, and its numbers, that of the order last.
+    let cases: [(levels: [Double], order: Double, rank: Int, ratio: [Double])] = [
+      ([0, 3, -1, 0, 2], -4, 1, [0, 3, -1, 0, 2, -4]),
+      ([1e-10, 0, 0, 0, 2], 1, 0, [1e-10, 0, 0, 0, 2, 1]),
+      ([1e-13, 0, 0, 0, 2], 1, 4, [0, 0, 0, 0, 2, 1]),
+      ([0, -1, 5, 0, 0], 1, 5, [0, 0, 0, 0, 0, 0]),
+      ([0, 0, 1e-10, 0, -1e-10], 7, 5, [0, 0, 0, 0, 0, 7]),
+      ([0, 0, 0, 0, 0], -7, 5, [0, 0, 0, 0, 0, 0]),
+    ]
     var costs = Self.levels(5)
     var candidates = RatioCandidates()
     candidates.removeAll(laneCount: costs.reducedCosts.laneCount)
-    let row = PlainVector(example.levels, order: example.order).matrix(
-      costs.levels, laneCount: costs.reducedCosts.laneCount)
     // A row of its own for each, whatever the one before has.
-    for _ in 0..<2 {
+    for example in cases + cases {
+      let row = PlainVector(example.levels, order: example.order).matrix(
+        costs.levels, laneCount: costs.reducedCosts.laneCount)
       var candidate = Candidate(
         column: 0, rises: true, rank: 0, number: 9, entry: 1, row: -1, position: -1, precedence: 0)
       candidates.setRatio(of: &candidate, row, row: 0, &costs)

@@ -16,51 +16,41 @@ import Testing
   }
 
   struct Example: Sendable, CustomTestStringConvertible {
-    let name: String
+    let testDescription: String
     let events: [Event]
     /// The events after which a step is due, by number.
     let due: [Int]
-    var constraints: [UInt32]
-    var testDescription: String { name }
+    let constraints: [UInt32]
+
+    init(_ name: String, _ events: [Event], due: [Int], _ constraints: [UInt32]) {
+      testDescription = name
+      self.events = events
+      self.due = due
+      self.constraints = constraints
+    }
   }
 
+  private static func edits(_ constraints: UInt32...) -> [Event] { constraints.map { .edit([$0]) } }
+
   static let examples = [
+    Example("the same edit", edits(7, 7, 7), due: [1, 2], [7]),
+    Example("fewer of the same", [.edit([7, 8])] + edits(8, 7), due: [1, 2], [7, 8]),
+    Example("in turn", edits(7, 8, 7, 8), due: [2, 3], [7, 8]),
+    Example("always others", (0..<12).map { .edit([$0]) }, due: [], [8, 9, 10, 11]),
+    Example("a fifth one", [.edit([1, 2, 3, 4])] + edits(5, 5), due: [2], [5]),
+    Example("pivots between", edits(7) + [.edit([7], isQuiet: false)] + edits(7), due: [], [7]),
+    Example("other changes between", edits(7) + [.other] + edits(7, 7), due: [3], [7]),
     Example(
-      name: "the same edit", events: [.edit([7]), .edit([7]), .edit([7])], due: [1, 2],
-      constraints: [7]),
+      "what cannot be prepared is forgotten, and the next takes longer",
+      edits(7, 7) + [.preparation(isReady: false)] + edits(8, 8, 8, 8, 8), due: [1, 6, 7], [8]),
     Example(
-      name: "fewer of the same", events: [.edit([7, 8]), .edit([8]), .edit([7])], due: [1, 2],
-      constraints: [7, 8]),
+      "a step of little use",
+      edits(7, 7) + [.preparation(isReady: true), .end(steps: 2)] + edits(7, 7, 7, 7),
+      due: [1, 7], [7]),
     Example(
-      name: "in turn", events: [.edit([7]), .edit([8]), .edit([7]), .edit([8])], due: [2, 3],
-      constraints: [7, 8]),
-    Example(
-      name: "always others", events: (0..<12).map { .edit([$0]) }, due: [],
-      constraints: [8, 9, 10, 11]),
-    Example(
-      name: "a fifth one", events: [.edit([1, 2, 3, 4]), .edit([5]), .edit([5])], due: [2],
-      constraints: [5]),
-    Example(
-      name: "pivots between", events: [.edit([7]), .edit([7], isQuiet: false), .edit([7])],
-      due: [], constraints: [7]),
-    Example(
-      name: "other changes between", events: [.edit([7]), .other, .edit([7]), .edit([7])],
-      due: [3], constraints: [7]),
-    Example(
-      name: "what cannot be prepared is forgotten, and the next takes longer",
-      events: [.edit([7]), .edit([7]), .preparation(isReady: false)]
-        + Array(repeating: .edit([8]), count: 5),
-      due: [1, 6, 7], constraints: [8]),
-    Example(
-      name: "a step of little use",
-      events: [.edit([7]), .edit([7]), .preparation(isReady: true), .end(steps: 2)]
-        + Array(repeating: .edit([7]), count: 4),
-      due: [1, 7], constraints: [7]),
-    Example(
-      name: "a step of much use",
-      events: [.edit([7]), .edit([7]), .preparation(isReady: true), .end(steps: 20)]
-        + Array(repeating: .edit([7]), count: 2),
-      due: [1, 5], constraints: [7]),
+      "a step of much use",
+      edits(7, 7) + [.preparation(isReady: true), .end(steps: 20)] + edits(7, 7),
+      due: [1, 5], [7]),
   ]
 
   @Test("steps are prepared for repeated edits", arguments: examples)

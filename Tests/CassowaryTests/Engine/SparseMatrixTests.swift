@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func randomRows() {
-    for seed in SeriesLength.seeds(6) {
+    for seed in SeriesLength.seeds(3) {
       var random = SplitMix64(seed: UInt64(seed))
       var matrix = SparseMatrix()
       var rows: [Row] = []
@@ -73,13 +73,13 @@ import Testing
         let count = rows.reduce(0) { $0 + $1.count }
         expect(
           matrix.terms.count <= 2 * count + 257, "seed \(seed), step \(step): not compacted")
-        if step % 10 == 0 { Self.expectEqual(matrix, rows, "seed \(seed), step \(step)") }
+        if step % 20 == 0 { Self.expectEqual(matrix, rows, "seed \(seed), step \(step)") }
       }
       Self.expectEqual(matrix, rows, "seed \(seed), at the end")
     }
   }
 
-  @Test func lastWrittenTermIsFirstOfItsColumn() {
+  @Test func orderOfTerms() {
     var matrix = SparseMatrix()
     matrix.growRows(to: 3)
     matrix.growColumns(to: 2)
@@ -100,11 +100,9 @@ import Testing
     matrix.setRow(1, columns: [0], values: [7])
     expect(rows(ofColumn: 0), [1, 2, 0])
     expect(rows(ofColumn: 1), [2, 0])
-  }
 
-  /// Rows keep their terms in the order in which these were written, before and after compaction.
-  @Test func compactionKeepsTermOrder() {
-    var matrix = SparseMatrix()
+    // Rows keep their terms in the order in which these were written, before and after compaction.
+    matrix = SparseMatrix()
     matrix.growRows(to: 400)
     matrix.growColumns(to: 3)
     for row in 0..<400 {

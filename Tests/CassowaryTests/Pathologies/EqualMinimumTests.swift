@@ -60,7 +60,7 @@ import Testing
     return statements
   }
 
-  @Test("in one batch", arguments: rows(24) + rows(2400.inDebug(100)))
+  @Test("in one batch", arguments: rows(24) + rows(2400.inDebug(48)))
   func inOneBatch(_ row: Row) throws {
     var solver = Solver()
     let edges = solver.makeVariables(row.count + 1, "edge")
@@ -79,7 +79,7 @@ import Testing
     solver.expectSound(pivots: 2 * row.count)
   }
 
-  @Test("one by one", arguments: rows(24)) func oneByOne(_ row: Row) throws {
+  @Test("one by one", arguments: rows(24.inDebug(12))) func oneByOne(_ row: Row) throws {
     var solver = Solver()
     let edges = solver.makeVariables(row.count + 1, "edge")
     let widths = solver.makeVariables(row.count, "width")

@@ -65,22 +65,6 @@ import Testing
     expect(rows.solver.brokenInvariants.isEmpty)
   }
 
-  @Test("order keys of variables decide whose size is minimized") func newVariableKey() throws {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    let y = solver.makeVariable("y")
-    try solver.update { batch in
-      _ = batch.require(x + y == 10)
-      _ = batch.require(x >= 0)
-      _ = batch.require(y >= 0)
-    }
-    solver.expect([x, y], are: [0, 10])
-    solver.setOrder(OrderKey(50), of: x)
-    solver.expect([x, y], are: [10, 0])
-    solver.setOrder(OrderKey(60), of: y)
-    solver.expect([x, y], are: [0, 10])
-  }
-
   @Test("an equation that replaces a soft constraint is substituted again")
   func equationForSoftConstraint()
     throws

@@ -3,7 +3,7 @@ import Expectations
 import TestSupport
 import Testing
 
-/// A thousand priorities in one system.
+/// A thousand priorities in one system, or some hundred in a debug build.
 @Suite struct ManyLevelTests {
   /// Variables that may not fall, and a soft constraint on one of them at each level. Targets are kept as plain data too, for the
   /// answer by hand.
@@ -55,20 +55,34 @@ import Testing
     }
   }
 
-  static let halves = (0..<1000).map { Priority(1 + Double($0) / 2) }
-  static let odd = (1...1000).map { Priority(Double($0) / 1.001) }
+  private static let levelCount = 1000.inDebug(200)
+
+  enum Levels: String, CaseIterable {
+    case halves, odd
+
+    var priorities: [Priority] {
+      switch self {
+      case .halves: (0..<ManyLevelTests.levelCount).map { Priority(1 + Double($0) / 2) }
+      case .odd: (1...ManyLevelTests.levelCount).map { Priority(Double($0) / 1.001) }
+      }
+    }
+  }
 
   @Test(
-    "a rising chain with a soft constraint at every level", arguments: [halves, odd],
-    [1, 10, 100.inDebug(40), 1000.inDebug(90)])
-  func risingChain(_ priorities: [Priority], _ count: Int) throws {
+    "a rising chain with a soft constraint at every level", arguments: Levels.allCases,
+    [1, 10, 100.inDebug(30), 1000.inDebug(60)])
+  func risingChain(_ levels: Levels, _ count: Int) throws {
+    let priorities = levels.priorities
     var ladder = try Ladder(variables: count, priorities: priorities)
-    expect(ladder.solver.statistics.levels, 1000)
+    expect(ladder.solver.statistics.levels, priorities.count)
+    let top = priorities.count - 1
     ladder.expectAnswer()
     // One pivot brings one variable to its target or its neighbour.
     ladder.solver.expectSound(pivots: 2 * count + 10)
 
-    for (level, value) in [(999, 51.0), (999, 3), (998, 77), (500, 51), (0, 12), (999, 100)] {
+    for (level, value) in [
+      (top, 51.0), (top, 3), (top - 1, 77), (top / 2, 51), (0, 12), (top, 100),
+    ] {
       ladder.targets[level].value = value
       ladder.solver[goal: ladder.targets[level].id] = value
       ladder.expectAnswer()
@@ -80,10 +94,12 @@ import Testing
       ladder.solver.remove(last.id)
       ladder.expectAnswer()
     }
-    expect(ladder.solver.statistics.levels, 995)
+    expect(ladder.solver.statistics.levels, priorities.count - 5)
 
     // New levels between two that are there, above all and below all.
-    for priority in [(priorities[600].value + priorities[601].value) / 2, 999.5, 0.25] {
+    for priority in [
+      (priorities[top / 2].value + priorities[top / 2 + 1].value) / 2, 999.5, 0.25,
+    ] {
       let middle = count / 2
       let value = Double(Int(priority) % 50)
       let id = ladder.solver.prefer(ladder.x[middle] == value, at: Priority(priority))
@@ -91,7 +107,7 @@ import Testing
         .init(id: id, variable: middle, value: value, priority: Priority(priority)))
       ladder.expectAnswer()
     }
-    expect(ladder.solver.statistics.levels, 998)
+    expect(ladder.solver.statistics.levels, priorities.count - 2)
     // Each of the 14 changes may push the whole chain along, but most move a few neighbours.
     ladder.solver.expectSound(pivots: 4 * count + 40)
   }

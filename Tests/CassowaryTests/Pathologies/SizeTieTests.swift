@@ -47,7 +47,7 @@ import Testing
         value: { index, _ in Double(10 * index) }),
     ])
   func neighbours(_ chain: Chain) throws {
-    let count = 200
+    let count = 200.inDebug(60)
     var solver = Solver()
     let x = (0..<count).map {
       solver.makeVariable(order: OrderKey(UInt64(chain.hasReversedKeys ? count - $0 : $0)))
@@ -94,58 +94,6 @@ import Testing
     // Only the column of `c` is new each time.
     expect(solver.statistics.judgedTies - before.judgedTies <= 40)
     for (x, y) in pairs { expect(solver[x] == 0 && solver[y] == 10) }
-    expect(solver.brokenInvariants.isEmpty)
-  }
-
-  @Test("a size grows again once its variable has crossed 0")
-  func crossing() throws {
-    var solver = Solver()
-    let older = solver.makeVariable("older")
-    let younger = solver.makeVariable("younger")
-    // older = younger + shift, and younger is free from 0 to 10.
-    let shift = try solver.require(older - younger == -20)
-    try solver.require(younger >= 0)
-    try solver.require(younger <= 10)
-    for (constant, values) in [
-      (-20.0, [-10.0, 10]), (-5, [0, 5]), (5, [5, 0]), (-30, [-20, 10]), (0, [0, 0]),
-    ] {
-      try solver.setConstant(constant, of: shift)
-      solver.expect([older, younger], are: values)
-      expect(solver.brokenInvariants.isEmpty)
-    }
-  }
-
-  @Test("changed order keys decide ties")
-  func orderKeys() throws {
-    var solver = Solver()
-    let x = (0..<3).map { solver.makeVariable(order: OrderKey(UInt64(10 * $0 + 10))) }
-    try solver.require(x[0] + x[1] + x[2] == 12)
-    try solver.require(x[1] >= x[2])
-    solver.expect(x, are: [0, 6, 6])
-    for (variable, key, values) in [
-      (1, 5 as UInt64, [12.0, 0, 0]), (0, 40, [12, 0, 0]), (2, 1, [12, 0, 0]), (1, 50, [0, 12, 0]),
-    ] {
-      solver.setOrder(OrderKey(key), of: x[variable])
-      solver.expect(x, are: values)
-      expect(solver.brokenInvariants.isEmpty)
-    }
-  }
-
-  @Test("a variable with a reused index decides by its own order key")
-  func reusedIndex() throws {
-    var solver = Solver()
-    let old = solver.makeVariable("old", order: OrderKey(1))
-    let other = solver.makeVariable("other", order: OrderKey(5))
-    let sum = try solver.require(old + other >= 10)
-    solver.expect([old, other], are: [0, 10])
-    let new = try solver.update { batch in
-      batch.remove(sum)
-      batch.remove(old)
-      let new = batch.makeVariable("new", order: OrderKey(9))
-      batch.require(new + other >= 10)
-      return new
-    }
-    solver.expect([new, other], are: [10, 0])
     expect(solver.brokenInvariants.isEmpty)
   }
 }

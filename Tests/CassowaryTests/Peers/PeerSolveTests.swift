@@ -1,171 +1,139 @@
-import Cassowary
 import Expectations
-import TestSupport
 import Testing
 
-/// Problems solved once.
+/// Terms, problems solved once, strengths and weights. 250, 500 and 750 are weak, medium and strong.
 @Suite struct PeerSolveTests {
-  @Test("CassowarySwift: equations are solved for their variables") func equations() throws {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    let y = solver.makeVariable("y")
-    let first = try solver.require(x + 2 == 20)
-    expect(solver[x], 18)
-    solver.remove(first)
-    try solver.require(x == 20)
-    try solver.require(x + 2 == y + 10)
-    expect([solver[x], solver[y]], [20, 12])
+  static let terms = [
+    Script(
+      "kiwi, kasuari: one statement at several strengths",
+      """
+      a: v + 1 == 0 @250; b: v + 1 == 0 @500; c: v + 1 == 0 @750; d: v + 1 == 0 @612.5
+      e: v + 1 == 0
+      priority a 250, b 500, c 750, d 612.5, e 1000; constant a -1, e -1
+      count constraints 5; expect v -1
+      """),
+    Script("kiwi: terms of one variable are one term", "2 v + w + 3 v - w == 20; expect v 4, w 0"),
+    Script(
+      "Rhea: 4x + 1 at x = 2 is 9",
+      "- 4 x + value == 1; goal: x == 0 @750; expect value 1; goal = 2; expect value 9"),
+    Script(
+      "Rhea: strength (0, 0, 1e7) is below (0, 1, 0)",
+      "x == 1 @250 *1e7; expect x 1; x == 0 @500; expect x 0"),
+  ]
+
+  static let once = [
+    Script(
+      "CassowarySwift: equations are solved for their variables",
+      """
+      first: x + 2 == 20; expect x 18; remove first
+      x == 20; x + 2 == y + 10; expect x 20, y 12
+      """),
+    Script(
+      "cassowary.js, CassowaryKit: one variable against 100",
+      """
+      x == 10 @250; lift: x >= 100; expect x 100
+      lift -> 100 <= x; expect x 100; lift -> 100 == x; expect x 100
+      """),
+    Script(
+      "cassowary.js, CassowaryKit: two edges and two widths",
+      """
+      make x1; width1 == 10 @250; x2 == 100 @250; width2 == 10 @250; x1 + width1 == x2 + width2
+      expect x1 100, width1 10, x2 100, width2 10
+      """),
+    Script("Rhea: a weak constraint alone", "x == 10 @250; expect x 10"),
+    // All of the family accept (10, 13) or (7, 10); the older constraint decides here.
+    Script(
+      "all: casso1, a vertex and never a middle",
+      """
+      x <= y; y == x + 3; first: x == 10 @250; y == 10 @250; expect x 10, y 13
+      remove first; x == 10 @250; expect x 7, y 10
+      """),
+    Script("Rhea: casso2", "x <= y; y == x + 3; x == 10; expect x 10, y 13"),
+    // CassowarySwift's pivots lead to (90, 95, 100). Sizes decide here.
+    Script(
+      "Rhea, CassowarySwift: a line, and its middle edited to 2",
+      """
+      make left; 2 middle == left + right; left + 10 <= right; right <= 100; 0 <= left
+      expect left 0, middle 5, right 10
+      edit: stay middle @750; edit = 2; expect left 0, middle 5, right 10
+      """),
+    // With multipliers 1.25 and 0.75 the first two rows add up to 2 x1 + 0.5 x3 <= 31.5, so z is at most
+    // 31.5 + 2.5 · 3 = 39, and only the corner where all three rows are tight has it.
+    Script(
+      "kiwi: a maximum as a soft constraint of 1e6",
+      """
+      x1 >= 0; x2 >= 0; x3 >= 0; x1 + x3 <= 24; x1 - x3 <= 2; x2 <= 3
+      z == 2 x1 + 2.5 x2 + 0.5 x3; edit: stay z @250; edit = 1e6
+      near x1 13, x2 3, x3 11, z 39
+      """),
+    Script("amoeba, lume: statements without variables", "0 == 0; refused 10 == 0; 3 <= 4"),
+    // x = 2y = 6x holds at 0 only, below the bound.
+    Script(
+      "amoeba: x >= 10, x == 2y, y == 3x",
+      "a: x >= 10; b: x == 2 y; refused y == 3 x by a b new; expect x 10, y 5"),
+    Script(
+      "dart: sums of many terms",
+      """
+      least: a + b + c + d + e + f >= 20; a == 2; b == 2; c == 2; d == 2; e == 2; expect f 10
+      remove least; expect f 0; a + b + c + d + e + 2 f - 4 == 20; expect f 7
+      """),
+  ]
+
+  static let strengths = [
+    Script(
+      "kiwi: opposites", "v1 + v2 == 0; v1 == 10; v2 >= 0 @250; expect v1 10, v2 -10"),
+    Script(
+      "kiwi: opposites with other strengths",
+      "v1 + v2 == 0; v1 >= 10 @500; v2 == 2 @750; expect v1 -2, v2 2"),
+    Script(
+      "cassowary.js: the stronger of two links",
+      """
+      make x; make y; z == x @250; z == y @750; one: stay x @750; other: stay y @750
+      { one = 10; other = 20 }
+      expect x 10, y 20, z 20
+      { one = 30; other = 50 }
+      expect x 30, y 50, z 50
+      """),
+    Script(
+      "Rhea #33, CassowaryKit: a strength raised in place, and a weight",
+      """
+      one: x == 1 @250; x == 2 @500; expect x 2; one @750; expect x 1
+      two: y == 1 @750; y == 2 @750 *2; expect y 2; two *3; expect y 1
+      """),
+    Script(
+      "amoeba: a strength between two others, up and back",
+      """
+      x <= y @750; x == 50 @500; soft: y == 40 @490; expect x 50, y 50
+      soft @510; expect x 40, y 40; soft @490; expect x 50, y 50
+      """),
+    Script(
+      "cassowary.js: a stronger relation that holds changes nothing",
+      """
+      make x; make y; z == x @250; x == 20 @250; y == 200 @750; expect x 20, y 200, z 20
+      drained x 20, y 200, z 20; z + 150 <= y @500; expect x 20, y 200, z 20; drained
+      """),
+    Script(
+      "cassowary.js: the heavier of two edits",
+      "x == y; x == 10 @750; y == 20 @750 *10; expect x 20, y 20"),
+  ]
+
+  @Test(arguments: terms + once + strengths) func script(_ script: Script) {
+    expect(script.problems, [])
   }
 
-  @Test("cassowary.js, CassowaryKit: one variable against 100", arguments: 0..<3)
-  func oneVariable(_ form: Int) throws {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    solver.prefer(x == 10, at: .weak)
-    let forms = [x >= 100, 100 <= x, 100 == x]
-    try solver.require(forms[form])
-    expect(solver[x], 100)
-  }
-
-  @Test("cassowary.js, CassowaryKit: a left edge beside a width that stays", arguments: 0..<9)
-  func nineForms(_ form: Int) throws {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    let width = solver.makeVariable("width")
-    let right = solver.makeVariable("right")
-    let left2 = solver.makeVariable("left2")
-    let width2 = solver.makeVariable("width2")
-    solver.prefer(width == 10, at: .strong)
-    solver.prefer(right == 100, at: .strong)
-    solver.prefer(left2 == 70, at: .strong)
-    solver.prefer(width2 == 30, at: .strong)
-    let forms = [
-      x + width >= 100, 100 <= x + width, x + width == 100,
-      x + width >= right, right <= x + width, x + width == right,
-      x + width >= left2 + width2, left2 + width2 <= x + width, x + width == left2 + width2,
-    ]
-    try solver.require(forms[form])
-    expect([solver[x], solver[width]], [90, 10])
-    expect([solver[right], solver[left2], solver[width2]], [100, 70, 30])
-  }
-
-  @Test("cassowary.js, CassowaryKit: two edges and two widths") func edgesAndWidths() throws {
-    var solver = Solver()
-    let x1 = solver.makeVariable("x1")
-    let width1 = solver.makeVariable("width1")
-    let x2 = solver.makeVariable("x2")
-    let width2 = solver.makeVariable("width2")
-    solver.prefer(width1 == 10, at: .weak)
-    solver.prefer(x2 == 100, at: .weak)
-    solver.prefer(width2 == 10, at: .weak)
-    try solver.require(x1 + width1 == x2 + width2)
-    expect([solver[x1], solver[width1], solver[x2], solver[width2]], [100, 10, 100, 10])
-  }
-
-  @Test("Rhea: a weak constraint alone") func weakConstraint() {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    solver.prefer(x == 10, at: .weak)
-    expect(solver[x], 10)
-  }
-
-  /// All of the family accept (10, 13) or (7, 10); the older constraint decides here.
-  @Test("all: casso1, a vertex and never a middle", arguments: [true, false])
-  func casso1(_ isFirstOlder: Bool) throws {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    let y = solver.makeVariable("y")
-    try solver.require(x <= y)
-    try solver.require(y == x + 3)
-    solver.prefer((isFirstOlder ? x : y) == 10, at: .weak)
-    solver.prefer((isFirstOlder ? y : x) == 10, at: .weak)
-    expect([solver[x], solver[y]], (isFirstOlder ? [10, 13] : [7, 10]))
-  }
-
-  @Test("Rhea: casso2") func casso2() throws {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    let y = solver.makeVariable("y")
-    try solver.require(x <= y)
-    try solver.require(y == x + 3)
-    try solver.require(x == 10)
-    expect([solver[x], solver[y]], [10, 13])
-  }
-
-  static func line(_ solver: inout Solver) throws -> [Variable] {
-    let left = solver.makeVariable("left")
-    let middle = solver.makeVariable("middle")
-    let right = solver.makeVariable("right")
-    try solver.require(middle * 2 == left + right)
-    try solver.require(left + 10 <= right)
-    try solver.require(right <= 100)
-    try solver.require(0 <= left)
-    return [left, middle, right]
-  }
-
-  /// CassowarySwift's pivots lead to (90, 95, 100). Sizes decide here: the left end is 0, the middle at least
-  /// 5, and so the right end 10.
-  @Test("CassowarySwift: a line without soft constraints") func line() throws {
-    var solver = Solver()
-    let line = try Self.line(&solver)
-    expect(line.map { solver[$0] }, [0, 5, 10])
-  }
-
-  @Test("Rhea, CassowarySwift: the middle of a line is softly 2") func middleOfALine() throws {
-    var solver = Solver()
-    let line = try Self.line(&solver)
-    let goal = solver.addEditVariable(line[1])
-    solver.suggestValue(2, for: goal)
-    expect(line.map { solver[$0] }, [0, 5, 10])
-  }
-
-  /// With multipliers 1.25 and 0.75 the first two rows add up to 2 x1 + 0.5 x3 <= 31.5, so z is at most
-  /// 31.5 + 2.5 · 3 = 39, and only the corner where all three rows are tight has it.
-  @Test("kiwi: a maximum as a soft constraint of 1e6") func maximum() throws {
-    var solver = Solver()
-    let x = (1...3).map { solver.makeVariable("x\($0)") }
-    let z = solver.makeVariable("z")
-    for variable in x { try solver.require(variable >= 0) }
-    try solver.require(x[0] + x[2] <= 24)
-    try solver.require(x[0] - x[2] <= 2)
-    try solver.require(x[1] <= 3)
-    try solver.require(z == 2 * x[0] + 2.5 * x[1] + 0.5 * x[2])
-    let goal = solver.addEditVariable(z, at: .weak)
-    solver.suggestValue(1e6, for: goal)
-    for (variable, want) in zip(x + [z], [13.0, 3, 11, 39]) {
-      expect(agrees(solver[variable], want, tolerance: 1e-9))
+  /// Every relation of x + width to a number, a variable and an expression, from both sides.
+  @Test("cassowary.js, CassowaryKit: a left edge beside a width that stays")
+  func edgeBesideWidth() {
+    for right in ["100", "right", "left2 + width2"] {
+      for statement in ["x + width >= \(right)", "\(right) <= x + width", "x + width == \(right)"] {
+        let script = Script(
+          statement,
+          """
+          make x; width == 10 @750; right == 100 @750; left2 == 70 @750; width2 == 30 @750
+          \(statement); expect x 90, width 10, right 100, left2 70, width2 30
+          """)
+        expect(script.problems, [])
+      }
     }
-  }
-
-  @Test("amoeba, lume: statements without variables") func constantsOnly() throws {
-    var solver = Solver()
-    try solver.require(LinearExpression() == 0)
-    expect(throws: Conflict.self) { try solver.require(LinearExpression(constant: 10) == 0) }
-    expect(solver.statistics.constraints, 1)
-  }
-
-  /// x = 2y = 6x holds at 0 only, below the bound.
-  @Test("amoeba: x >= 10, x == 2y, y == 3x") func ratiosThatLeaveZero() throws {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    let y = solver.makeVariable("y")
-    try solver.require(x >= 10)
-    try solver.require(x == 2 * y)
-    let conflict = expect(throws: Conflict.self) { try solver.require(y == 3 * x) }
-    expect(conflict?.members.count, 3)
-    expect([solver[x], solver[y]], [10, 5])
-  }
-
-  @Test("dart: sums of many terms") func manyTerms() throws {
-    var solver = Solver()
-    let x = (0..<6).map { solver.makeVariable("x\($0)") }
-    let sum = x.reduce(LinearExpression()) { $0 + $1 }
-    let least = try solver.require(sum >= 20)
-    for variable in x.dropLast() { try solver.require(variable == 2) }
-    expect(solver[x[5]], 10)
-    solver.remove(least)
-    expect(solver[x[5]], 0)
-    try solver.require(sum + x[5] - 4 == 20)
-    expect(solver[x[5]], 7)
   }
 }

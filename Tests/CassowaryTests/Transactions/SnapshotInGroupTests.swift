@@ -7,111 +7,108 @@ import Testing
 @Suite struct SnapshotInGroupTests {
   enum Abandoned: Error { case here }
 
-  @Test func errorInGroupKeepsEarlierChanges() throws {
-    var columns = try Columns()
-    let start = columns
-    expect(throws: Abandoned.here) {
-      try columns.solver.deferred { solver throws(Abandoned) in
+  /// What is done in a group or a batch, and what it has to come to.
+  struct Step: CustomTestStringConvertible {
+    let testDescription: String
+    let run: @Sendable (inout Solver, Columns) throws -> Void
+    /// The changes that count, in one batch.
+    let counted: @Sendable (inout Batch, Columns) -> Void
+  }
+
+  static let steps = [
+    Step(testDescription: "an error keeps earlier changes") { solver, start in
+      var outer = solver
+      expect(throws: Abandoned.here) {
+        try outer.deferred { solver throws(Abandoned) in
+          solver[goal: start.soft] = 60
+          throw .here
+        }
+      }
+      expect(outer.statistics.solves, start.solver.statistics.solves + 1)
+      solver = outer
+    } counted: {
+      $0.setConstant(60, of: $1.soft)
+    },
+    Step(testDescription: "an error in a nested group") { solver, start in
+      solver.deferred { solver in
         solver[goal: start.soft] = 60
-        throw .here
+        try? solver.deferred { solver throws(Abandoned) in
+          solver.remove(start.twice)
+          throw .here
+        }
+        // The inner group's changes wait for the outer one's end, as the others.
+        expect(solver[start.widths[2]], 120)
       }
-    }
-    var expected = start
-    expected.solver[goal: start.soft] = 60
-    expect(columns.state, expected.state)
-    expect(columns.solver.statistics.solves, start.solver.statistics.solves + 1)
-  }
-
-  @Test func errorInNestedGroup() throws {
-    var columns = try Columns()
-    let start = columns
-    columns.solver.deferred { solver in
-      solver[goal: start.soft] = 60
-      try? solver.deferred { solver throws(Abandoned) in
+    } counted: {
+      $0.setConstant(60, of: $1.soft)
+      $0.remove($1.twice)
+    },
+    Step(testDescription: "a snapshot restored") { solver, start in
+      solver.deferred { solver in
+        let snapshot = solver
+        solver[goal: start.soft] = 60
         solver.remove(start.twice)
-        throw .here
+        _ = try? solver.require(start.widths[0] == 70)
+        solver = snapshot
       }
-      // The inner group's changes wait for the outer one's end, as the others.
-      expect(solver[start.widths[2]], 120)
-    }
-    // 300 without the third column's 60 is for the first two: sizes settle it, the first smallest.
-    expect(columns.state.values, [40, 200, 60])
-    expect(columns.solver.brokenInvariants, [])
-  }
-
-  @Test func snapshotRestoredInGroup() throws {
-    var columns = try Columns()
-    let start = columns
-    columns.solver.deferred { solver in
-      let snapshot = solver
-      solver[goal: start.soft] = 60
-      solver.remove(start.twice)
-      _ = try? solver.require(start.widths[0] == 70)
-      solver = snapshot
-    }
-    expect(columns.state, start.state)
-    expect(columns.solver.brokenInvariants, [])
-    columns.solver[goal: start.soft] = 60
-    expect(columns.state.values, [80, 160, 60])
-  }
-
-  @Test func snapshotTakenInGroup() throws {
-    var columns = try Columns()
-    let start = columns
-    try columns.solver.deferred { solver throws(Conflict) in
-      solver[goal: start.soft] = 60
-      try solver.require(start.widths[0] <= 50, name: "before")
-      let snapshot = solver
-      solver.remove(start.twice)
-      try solver.require(start.widths[0] == 45, name: "after")
-      solver = snapshot
-      try solver.require(start.widths[1] <= 90, name: "later")
-    }
-    var expected = start
-    try expected.solver.update { batch in
-      batch.setConstant(60, of: start.soft)
-      batch.require(start.widths[0] <= 50, name: "before")
-      batch.require(start.widths[1] <= 90, name: "later")
-    }
-    expect(columns.state.values, expected.state.values)
-    expect(columns.solver.brokenInvariants, [])
-    expect(columns.solver.statistics.constraints, 6)
-  }
-
-  @Test func outerSnapshotRestoredInNestedGroup() throws {
-    var columns = try Columns()
-    let start = columns
-    columns.solver.deferred { solver in
-      solver[goal: start.soft] = 60
-      solver.deferred { inner in
-        inner = start.solver
-        inner[goal: start.soft] = 90
+    } counted: { _, _ in
+    },
+    Step(testDescription: "a snapshot taken in between") { solver, start in
+      try solver.deferred { solver throws(Conflict) in
+        solver[goal: start.soft] = 60
+        try solver.require(start.widths[0] <= 50, name: "before")
+        let snapshot = solver
+        solver.remove(start.twice)
+        try solver.require(start.widths[0] == 45, name: "after")
+        solver = snapshot
+        try solver.require(start.widths[1] <= 90, name: "later")
       }
-      solver.setWeight(2, of: start.soft)
-    }
+    } counted: {
+      $0.setConstant(60, of: $1.soft)
+      $0.require($1.widths[0] <= 50)
+      $0.require($1.widths[1] <= 90)
+    },
+    Step(testDescription: "an outer snapshot restored in a nested group") { solver, start in
+      solver.deferred { solver in
+        solver[goal: start.soft] = 60
+        solver.deferred { inner in
+          inner = start.solver
+          inner[goal: start.soft] = 90
+        }
+        solver.setWeight(2, of: start.soft)
+      }
+    } counted: {
+      $0.setConstant(90, of: $1.soft)
+      $0.setWeight(2, of: $1.soft)
+    },
+    Step(testDescription: "a savepoint in a batch") { solver, start in
+      try solver.update { batch in
+        batch.setConstant(60, of: start.soft)
+        let savepoint = batch
+        RefusedBatchTests.contradict(&batch, start)
+        batch.remove(start.twice)
+        _ = batch.makeVariable("d")
+        batch = savepoint
+        batch.require(start.widths[0] <= 50)
+      }
+    } counted: {
+      $0.setConstant(60, of: $1.soft)
+      $0.require($1.widths[0] <= 50)
+    },
+  ]
+
+  @Test(arguments: steps) func onlyWhatCountsIsDone(_ step: Step) throws {
+    var columns = try Columns()
+    let start = columns
+    try step.run(&columns.solver, start)
     var expected = start
-    expected.solver[goal: start.soft] = 90
-    expected.solver.setWeight(2, of: start.soft)
+    try expected.solver.update { step.counted(&$0, start) }
     expect(columns.state, expected.state)
+    expect(columns.solver.statistics.constraints, expected.solver.statistics.constraints)
     expect(columns.solver.brokenInvariants, [])
-  }
-
-  @Test func savepointInBatch() throws {
-    var columns = try Columns()
-    let start = columns
-    try columns.solver.update { batch in
-      batch.setConstant(60, of: start.soft)
-      let savepoint = batch
-      RefusedBatchTests.contradict(&batch, start)
-      batch.remove(start.twice)
-      _ = batch.makeVariable("d")
-      batch = savepoint
-      batch.require(start.widths[0] <= 50)
-    }
-    // Twice as wide as 50 at most, and the soft constraint of 60 gives way.
-    expect(columns.state.values, [50, 100, 150])
-    expect(columns.solver.statistics.constraints, 5)
-    expect(columns.solver.brokenInvariants, [])
+    columns.solver[goal: columns.soft] = 70
+    expected.solver[goal: columns.soft] = 70
+    columns.solver.expect(columns.widths, are: expected.values)
   }
 
   /// The outer solver is in the middle of a batch while another one, or a copy of it, solves.
@@ -125,7 +122,7 @@ import Testing
       batch.setConstant(copy[start.widths[2]] / 3, of: start.soft)
     }
     // 90 / 3; the rest is shared one to two.
-    expect(columns.state.values, [90, 180, 30])
+    expect(columns.values, [90, 180, 30])
     expect(copy[start.widths[2]], 90)
   }
 

@@ -1,4 +1,4 @@
-// Questions about a solution: can a value change for free, and which constraints affect it?
+// A question about a solution: can a value change for free?
 
 extension DenseEngine {
   /// Whether the constraints alone give a variable its value; `nil` where precision is lost, or required constraints
@@ -17,22 +17,6 @@ extension DenseEngine {
       whole.settleErrorsByOrder(), let isFree = whole.canMove(column)
     else { return nil }
     return isFree ? .free : .tied
-  }
-
-  package static func constraints(affecting variable: Int, in model: Model) -> [Int] {
-    var engine = DenseEngine(model, keepsFixedColumns: true)
-    guard let column = engine.tableau.columnOfVariable[variable],
-      case .feasible = engine.satisfyRequired(), engine.minimizeErrors(of: engine.levels()),
-      engine.settleErrorsByOrder(), engine.settleSizesByOrder(),
-      let row = engine.tableau.basicRow(of: column)
-    else { return [] }
-    let tableau = engine.tableau
-    var rows: [Int] = []
-    for position in tableau.positions where !tableau.entry(row, position).isZero {
-      let other = tableau.nonbasicColumns[position]
-      if other >= tableau.variables.count { rows.append(other - tableau.variables.count) }
-    }
-    return rows.sorted().map { tableau.rows[$0].constraint }
   }
 
   /// Whether the column's value can rise or fall within the present bounds.

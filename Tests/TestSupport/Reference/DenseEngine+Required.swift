@@ -15,9 +15,7 @@ extension DenseEngine {
         inequalities.append(row)
       }
     }
-    if !tableau.keepsFixedColumns {
-      tableau.positions.removeAll { tableau.columns[tableau.nonbasicColumns[$0]].isFixed }
-    }
+    tableau.positions.removeAll { tableau.columns[tableau.nonbasicColumns[$0]].isFixed }
 
     let logicals = inequalities.map(tableau.logical(of:))
     for (row, logical) in zip(inequalities, logicals) {
@@ -47,9 +45,7 @@ extension DenseEngine {
       tableau.columns[logical].lower = constant
       tableau.columns[logical].upper = constant
       tableau.pivot(row, position)
-      if !tableau.keepsFixedColumns {
-        tableau.positions.removeAll { $0 == position }
-      }
+      tableau.positions.removeAll { $0 == position }
       return true
     }
     if differs(tableau.columns[logical].value, constant, in: row) { return false }
@@ -98,71 +94,28 @@ extension DenseEngine {
 
   // MARK: Conflicts
 
-  /// An irreducible infeasible set: the support of a proof of infeasibility, then a deletion filter
-  /// (J. Chinneck, "Feasibility and Infeasibility in Optimization", 2008, section 6).
+  /// An irreducible infeasible set, by a deletion filter (J. Chinneck, "Feasibility and Infeasibility in Optimization",
+  /// 2008, section 6).
   static func conflict(in model: Model) -> Outcome {
-    let required = model.constraintsInOrder().filter { model.constraints[$0].isRequired }
-    var engine = DenseEngine(model, requiring: required)
-    guard case .infeasible = engine.satisfyRequired() else { return .lostPrecision }
-    var members = engine.support()
-    var proof = DenseEngine(model, requiring: members)
-    guard case .infeasible = proof.satisfyRequired() else { return .lostPrecision }
+    var members = model.constraintsInOrder().filter { model.constraints[$0].isRequired }
+    guard canHold(members, in: model) == false else { return .lostPrecision }
     var index = 0
     while index < members.count {
       var rest = members
       rest.remove(at: index)
-      var trial = DenseEngine(model, requiring: rest)
-      switch trial.satisfyRequired() {
-      case .infeasible: members = rest
-      case .feasible: index += 1
-      case .gaveUp: return .lostPrecision
-      }
+      guard let holds = canHold(rest, in: model) else { return .lostPrecision }
+      if holds { index += 1 } else { members = rest }
     }
     return .conflict(members)
   }
 
-  private init(_ model: Model, requiring constraints: [Int]) {
-    tableau = DenseTableau(model, constraints: constraints, keepsFixedColumns: true)
-  }
-
-  /// The constraints with a non-zero multiplier in the combination that cannot hold.
-  private func support() -> [Int] {
-    // An equation without a free column contradicts those its left side is a combination of.
-    for (row, entry) in tableau.rows.enumerated() {
-      let logical = tableau.logical(of: row)
-      guard tableau.model.constraints[entry.constraint].relation == .equal,
-        tableau.basicRow(of: logical) == row, !tableau.columns[logical].isFixed
-      else { continue }
-      return constraints(
-        besides: row,
-        at: tableau.positions.filter { !tableau.entry(row, $0).isZero })
+  /// Whether required constraints can hold together; `nil` where precision is lost.
+  static func canHold(_ constraints: [Int], in model: Model) -> Bool? {
+    var engine = DenseEngine(model, constraints)
+    switch engine.satisfyRequired() {
+    case .feasible: return true
+    case .infeasible: return false
+    case .gaveUp: return nil
     }
-    // Otherwise the violated inequalities contradict those whose left sides have a slope against them.
-    let logicals = tableau.rows.indices.map(tableau.logical(of:))
-    var members = Set<Int>()
-    for (row, logical) in zip(tableau.rows, logicals)
-    where tableau.basicRow(of: logical) != nil && !tableau.columns[logical].slope.isZero {
-      members.insert(row.constraint)
-    }
-    for position in tableau.positions {
-      let column = tableau.nonbasicColumns[position]
-      guard column >= tableau.variables.count else { continue }
-      let (sum, scale) = tableau.slope(at: position, logicals)
-      if !sum.isNegligible(besides: scale) {
-        members.insert(tableau.rows[column - tableau.variables.count].constraint)
-      }
-    }
-    return members.sorted()
-  }
-
-  private func constraints(besides row: Int, at positions: [Int]) -> [Int] {
-    var members = [tableau.rows[row].constraint]
-    for position in positions {
-      let column = tableau.nonbasicColumns[position]
-      if column >= tableau.variables.count {
-        members.append(tableau.rows[column - tableau.variables.count].constraint)
-      }
-    }
-    return members
   }
 }

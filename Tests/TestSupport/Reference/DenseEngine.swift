@@ -35,9 +35,8 @@ package struct DenseEngine<Number: EngineNumber> {
     return .solved(Solution(values: engine.values, pivots: engine.tableau.pivots))
   }
 
-  init(_ model: Model, keepsFixedColumns: Bool = false) {
-    tableau = DenseTableau(
-      model, constraints: model.constraintsInOrder(), keepsFixedColumns: keepsFixedColumns)
+  init(_ model: Model, _ constraints: [Int]? = nil) {
+    tableau = DenseTableau(model, constraints: constraints ?? model.constraintsInOrder())
   }
 
   private var values: [Double] {

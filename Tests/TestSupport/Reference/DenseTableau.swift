@@ -31,8 +31,6 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
   var places: [Int]
   /// Nonbasic positions that still take part.
   var positions: [Int]
-  /// Whether fixed nonbasic columns stay, for those who want to read multipliers.
-  let keepsFixedColumns: Bool
   /// Entries that are negligible beside this one are rounding.
   private let entryScale = Number(decimal: DenseTolerance.entry / DenseTolerance.comparison)
   var pivots = 0
@@ -42,9 +40,8 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
   /// Moves since the last one of a positive length.
   var stalledMoves = 0
 
-  init(_ model: Model, constraints: [Int], keepsFixedColumns: Bool = false) {
+  init(_ model: Model, constraints: [Int]) {
     self.model = model
-    self.keepsFixedColumns = keepsFixedColumns
     var isUsed = [Bool](repeating: false, count: model.variables.count)
     for constraint in constraints {
       for term in model.constraints[constraint].termRange {
@@ -97,9 +94,6 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
 
   /// The column of a row's left side.
   func logical(of row: Int) -> Int { variables.count + row }
-
-  /// The row in which a column is basic, if it is.
-  func basicRow(of column: Int) -> Int? { places[column] >= 0 ? places[column] : nil }
 
   func entry(_ row: Int, _ position: Int) -> Number {
     entries[row * variables.count + position]
@@ -158,7 +152,6 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
     for row in basicColumns.indices where columns[basicColumns[row]].isFixed {
       if let position = pivotPosition(in: row) { pivot(row, position) }
     }
-    if keepsFixedColumns { return }
     positions.removeAll { columns[nonbasicColumns[$0]].isFixed }
   }
 

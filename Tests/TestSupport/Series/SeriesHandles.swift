@@ -18,7 +18,7 @@ package struct SeriesHandles: Sendable {
 
     package var all: [Handle] { numbers.compactMap { handles[$0] } }
 
-    func number(of handle: Handle) -> Int? { numbers.first { handles[$0] == handle } }
+    package func number(of handle: Handle) -> Int? { numbers.first { handles[$0] == handle } }
 
     mutating func keep(where isKept: (Handle) -> Bool) {
       for number in numbers {

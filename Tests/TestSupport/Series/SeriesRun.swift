@@ -67,7 +67,7 @@ package struct SeriesRun: Sendable {
     movedEarly = false
     dragDifferences = []
     parametricStepsBefore = state.solver.engine.parametricSteps
-    var step = SeriesStep(kind: kind)
+    var step = SeriesStep(kind)
     func nextNoted(_ handles: SeriesHandles, _ model: Model) -> SeriesChange? {
       let change = next(handles, model)
       if let change { step.changes.append(change) }

@@ -21,7 +21,12 @@ package struct SeriesStep: Sendable {
   }
 
   package var kind: Kind
-  package var changes: [SeriesChange] = []
+  package var changes: [SeriesChange]
+
+  package init(_ kind: Kind, _ changes: [SeriesChange] = []) {
+    self.kind = kind
+    self.changes = changes
+  }
 
   /// What the step is counted as.
   package var name: String {
@@ -58,11 +63,22 @@ package struct SeriesStatement: Sendable {
   package struct Term: Sendable {
     package let variable: Int
     package let coefficient: Double
+
+    package init(variable: Int, coefficient: Double) {
+      self.variable = variable
+      self.coefficient = coefficient
+    }
   }
 
-  package var terms: [Term] = []
+  package var terms: [Term]
   package var relation: Relation
   package var constant: Double
+
+  package init(terms: [Term], relation: Relation, constant: Double) {
+    self.terms = terms
+    self.relation = relation
+    self.constant = constant
+  }
 
   var isFinite: Bool { constant.isFinite && terms.allSatisfy { $0.coefficient.isFinite } }
 
@@ -75,11 +91,11 @@ package struct SeriesStatement: Sendable {
 /// How strongly a constraint in numbers of a series counts.
 package struct SeriesStrength: Sendable {
   package let priority: Priority
-  package var weight = 1.0
+  package var weight: Double
   package var order: OrderKey?
-  package var isTieBreaker = false
+  package var isTieBreaker: Bool
 
-  init(
+  package init(
     _ priority: Priority, weight: Double = 1, order: OrderKey? = nil, isTieBreaker: Bool = false
   ) {
     self.priority = priority

@@ -1,0 +1,315 @@
+import Expectations
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+/// The lists and sets of the engine, each beside a plain one.
+@Suite struct ContainerTests {
+  private struct Element: HeapElement {
+    let key: Int
+    func precedes(_ other: Element) -> Bool { key < other.key }
+  }
+
+  private struct Node: LinkedListNode {
+    var next: Int32 = -1
+    var previous: Int32 = -1
+  }
+
+  /// Random changes, `change` and the comparison after it being one step.
+  private static func series<State>(
+    _ start: @autoclosure () -> State, steps: Int,
+    _ step: (inout State, inout SplitMix64, Comment) -> Void
+  ) {
+    for seed in SeriesLength.seeds(3) {
+      var (state, random) = (start(), SplitMix64(seed: UInt64(seed)))
+      for number in 0..<steps { step(&state, &random, "seed \(seed), step \(number)") }
+    }
+  }
+
+  @Test func heap() {
+    for count in 0..<40 {
+      var random = SplitMix64(seed: UInt64(count))
+      var heap = Heap<Element>()
+      let keys = (0..<count).map { _ in Int.random(in: 0..<20, using: &random) }
+      for key in keys { heap.append(Element(key: key)) }
+      heap.heapify()
+      var found: [Int] = []
+      while let element = heap.popFirst() { found.append(element.key) }
+      expect(found, keys.sorted())
+    }
+    Self.series((Heap<Element>(), [Int]()), steps: 500) { state, random, place in
+      if random.chance(55) {
+        let key = Int.random(in: 0..<100, using: &random)
+        state.0.push(Element(key: key))
+        state.1.append(key)
+      } else {
+        let least = state.1.indices.min { state.1[$0] < state.1[$1] }
+        expect(state.0.popFirst()?.key, least.map { state.1.remove(at: $0) }, place)
+      }
+    }
+  }
+
+  /// The last member takes the place of a removed one.
+  @Test func indexedSetAndWorkListReplaceRemovedMembers() {
+    let left: [[Int32]] = [[8, 1, 4], [3, 8, 4], [3, 1, 8], [3, 1, 4]]
+    for (position, removed) in [3, 1, 4, 8].enumerated() {
+      var (set, list) = (IndexedSet(), WorkList())
+      for index in [3, 1, 4, 8] {
+        set.insert(index)
+        list.insert(index)
+      }
+      set.remove(removed)
+      expect(set.members, left[position])
+      set.remove(500)
+      expect(set.members.count, 3)
+      list.swapRemove(at: position)
+      expect(list.members, left[position])
+      expect(!list.contains(removed))
+      list.insert(removed)
+      expect(list.members.last == Int32(removed) && list.count == 4)
+    }
+    var list = WorkList()
+    for index in [5, 2, 9, 5, 2, 700] { list.insert(index) }
+    expect(list.members, [5, 2, 9, 700])
+    expect((0..<1000).filter { list.contains($0) }, [2, 5, 9, 700])
+  }
+
+  @Test func indexedSet() {
+    Self.series((set: IndexedSet(), expected: Set<Int>()), steps: 300) { state, random, place in
+      let index = Int.random(in: 0..<80, using: &random)
+      switch Int.random(in: 0..<100, using: &random) {
+      case 0, 1:
+        state.set.removeAll()
+        state.expected = []
+      case 2...45:
+        state.set.remove(index)
+        state.expected.remove(index)
+      default:
+        state.set.insert(index)
+        state.expected.insert(index)
+      }
+      let expected = state.expected.sorted()
+      expect(state.set.members.map(Int.init).sorted(), expected, place)
+      expect((0..<100).filter { state.set.contains($0) }, expected, place)
+    }
+  }
+
+  @Test func workList() {
+    Self.series((list: WorkList(), expected: [Int]()), steps: 300) { state, random, place in
+      let index = Int.random(in: 0..<60, using: &random)
+      switch Int.random(in: 0..<40, using: &random) {
+      case 0:
+        state.list.removeAll()
+        state.expected = []
+      case 1, 2:
+        state.list.removeAll { $0 % 3 == index % 3 }
+        state.expected.removeAll { $0 % 3 == index % 3 }
+      case 3...8: expect(state.list.popLast(), state.expected.popLast(), place)
+      case 9...14 where !state.expected.isEmpty:
+        let position = index % state.expected.count
+        state.list.swapRemove(at: position)
+        state.expected.swapAt(position, state.expected.count - 1)
+        state.expected.removeLast()
+      default:
+        state.list.insert(index)
+        if !state.expected.contains(index) { state.expected.append(index) }
+      }
+      let expected = state.expected
+      expect(state.list.members.map(Int.init), expected, place)
+      expect((0..<60).filter { state.list.contains($0) }, expected.sorted(), place)
+      expect(state.list.isEmpty == expected.isEmpty && state.list.count == expected.count, place)
+    }
+  }
+
+  @Test func laneSet() {
+    var lanes = LaneSet()
+    expect(lanes.isEmpty)
+    lanes.insert(3)
+    lanes.insert(700)
+    expect(!lanes.isEmpty && lanes.contains(3) && lanes.contains(700) && !lanes.contains(4))
+    // Lanes that share a bit are members together.
+    expect(lanes.contains(3 + 64) && !lanes.contains(4 + 64))
+    var other = LaneSet()
+    other.insert(2)
+    expect(!lanes.intersects(other))
+    other.insert(3)
+    expect(lanes.intersects(other))
+  }
+
+  @Test func lengthBuckets() {
+    let start = (LengthBuckets(slotCount: 25), Array(repeating: [Int](), count: 12))
+    Self.series(start, steps: 300) { state, random, place in
+      let slot = Int.random(in: 0..<25, using: &random)
+      if random.oneIn(3) {
+        state.0.remove(slot)
+        for length in state.1.indices { state.1[length].removeAll { $0 == slot } }
+      } else {
+        let length = Int.random(in: 0..<12, using: &random)
+        state.0.place(slot, length: length)
+        // A slot whose length is the same stays where it is.
+        if !state.1[length].contains(slot) {
+          for other in state.1.indices { state.1[other].removeAll { $0 == slot } }
+          state.1[length].insert(slot, at: 0)
+        }
+      }
+      for (length, expected) in state.1.enumerated() {
+        var found: [Int] = []
+        var next = state.0.first(ofLength: length)
+        while next >= 0 && found.count <= 25 {
+          found.append(next)
+          next = state.0.next(after: next)
+        }
+        expect(found, expected, place)
+      }
+      expect(state.0.longest >= state.1.lastIndex { !$0.isEmpty } ?? -1, place)
+    }
+  }
+
+  @Test func linkedList() {
+    let start = (
+      nodes: [Node](repeating: Node(), count: 30), heads: [Int32](repeating: -1, count: 3),
+      lists: [[Int]](repeating: [], count: 3)
+    )
+    Self.series(start, steps: 300) { state, random, place in
+      let position = Int.random(in: 0..<30, using: &random)
+      if let list = state.lists.firstIndex(where: { $0.contains(position) }) {
+        state.nodes.unlink(position, from: list, of: &state.heads)
+        state.lists[list].removeAll { $0 == position }
+      } else {
+        let list = Int.random(in: 0..<3, using: &random)
+        state.nodes.link(position, into: list, of: &state.heads)
+        state.lists[list].insert(position, at: 0)
+      }
+      for (list, expected) in state.lists.enumerated() {
+        var found: [Int] = []
+        var (node, previous) = (state.heads[list], Int32(-1))
+        while node >= 0 && found.count <= 30 {
+          expect(state.nodes[Int(node)].previous, previous, place)
+          found.append(Int(node))
+          (node, previous) = (state.nodes[Int(node)].next, node)
+        }
+        expect(found, expected, place)
+      }
+    }
+  }
+
+  @Test func references() {
+    let start = (
+      references: References(), first: [Int32](repeating: -1, count: 10),
+      wanted: [Set<Int32>](repeating: [], count: 10)
+    )
+    Self.series(start, steps: 100) { state, random, place in
+      state.references.grow(to: 6)
+      let constraint = Int.random(in: 0..<10, using: &random)
+      let variable = Int32.random(in: 0..<6, using: &random)
+      if random.oneIn(4) {
+        state.references.remove(from: state.first[constraint])
+        state.first[constraint] = -1
+        state.wanted[constraint] = []
+      } else if state.wanted[constraint].insert(variable).inserted {
+        state.first[constraint] = state.references.add(
+          to: variable, by: UInt32(constraint), before: state.first[constraint])
+      }
+      if random.oneIn(20) { state.references.trim() }
+      for variable in 0..<6 {
+        let found = state.references.constraints(referencing: variable).map(Int.init).sorted()
+        let wanted = (0..<10).filter { state.wanted[$0].contains(Int32(variable)) }
+        expect(found, wanted, place)
+      }
+    }
+  }
+
+  @Test func sparseVector() {
+    let start = (vector: SparseVector(), values: [Double](), listed: [Int32]())
+    Self.series(start, steps: 500) { state, random, place in
+      if state.values.isEmpty || random.oneIn(20) {
+        state.values += Array(repeating: 0, count: Int.random(in: 1...4, using: &random))
+        state.vector.grow(to: state.values.count)
+        state.vector.grow(to: state.values.count - 1)
+      }
+      let index = Int.random(in: 0..<state.values.count, using: &random)
+      let value = random.element([-2.0, -1, 0, 1, 2])
+      let kind = Int.random(in: 0..<30, using: &random)
+      switch kind {
+      case 0:
+        state.vector.clear()
+        state.values = state.values.map { _ in 0 }
+        state.listed = []
+      case 1...12:
+        state.vector.set(value, at: index)
+        state.values[index] = value
+      case 13...18:
+        state.vector.addCancelling(value, at: index)
+        state.values[index] += value
+      default:
+        state.vector.add(value, at: index)
+        state.values[index] += value
+      }
+      if kind > 0 && !state.listed.contains(Int32(index)) { state.listed.append(Int32(index)) }
+      expect(state.vector.values, state.values, place)
+      expect(state.vector.indices, state.listed, place)
+      expect(state.vector[index], state.values[index], place)
+    }
+    // The remainder of a cancelling sum counts as 0.
+    let sums: [(first: Double, second: Double, cancelling: Double)] = [
+      (0.1 + 0.2, -0.3, 0), (1e6, -1e6 * (1 + 1e-11), 0), (1, -1 + 1e-6, 1e-6),
+      (1e-20, 0, 1e-20), (0, 1e-20, 1e-20),
+    ]
+    for sum in sums {
+      var vector = SparseVector()
+      vector.grow(to: 1)
+      vector.set(sum.first, at: 0)
+      vector.addCancelling(sum.second, at: 0)
+      expect(abs(vector[0] - sum.cancelling) <= 1e-9 * sum.cancelling)
+      expect(vector.indices, [0])
+    }
+  }
+
+  /// New breakpoints come column by column, whether they are sorted by counting or by comparing.
+  @Test func newBreakpoints() {
+    let cases = [
+      (0, 5, true), (1, 100, true), (40, 3, true), (300, 200, true), (20, 1000, true),
+      (300, 200, false),
+    ]
+    for (entryCount, columnCount, isInOrder) in cases {
+      var random = SplitMix64(seed: UInt64(entryCount * columnCount))
+      var constraints = (0..<UInt32(entryCount)).map { 3 * $0 }
+      if !isInOrder { constraints.shuffle(using: &random) }
+      var new = NewBreakpoints()
+      for round in 0..<2 {
+        var expected: [(Int32, UInt32)] = []
+        for constraint in constraints {
+          let column = Int32.random(in: 0..<Int32(columnCount), using: &random)
+          new.append(constraint, on: column)
+          expected.append((column, constraint))
+        }
+        expected.sort { $0 < $1 }
+        new.sort(columnCount: columnCount)
+        expect(new.entries.map(\.column), expected.map(\.0), "round \(round)")
+        expect(new.entries.map(\.constraint), expected.map(\.1), "round \(round)")
+        new.removeAll()
+        expect(new.entries.isEmpty)
+      }
+    }
+  }
+
+  /// Order weights decrease with the key; an equation's slope changes on both sides.
+  @Test func breakpoint() {
+    let keys: [UInt64] = [0, 1, 2, 100, 10_000, 1 << 40, 1 << 62, 3 << 62, .max]
+    let weights = keys.map(Breakpoint.orderWeight)
+    expect(zip(weights, weights.dropFirst()).allSatisfy { $0 >= $1 })
+    expect(weights[0] > weights[1] && weights[3] > weights[4] && weights[6] > weights[7])
+    expect(weights.allSatisfy { $0 >= 0 })
+    let changes: [(Relation, Double)] = [
+      (.lessThanOrEqual, 1.5), (.greaterThanOrEqual, 1.5), (.equal, 3),
+    ]
+    for (relation, change) in changes {
+      var breakpoint = Breakpoint(
+        value: 1, weight: 4, constraint: 0, level: 1, relation: relation, orderWeight: 1.5)
+      expect(breakpoint.orderSlope == 1.5 && Double(breakpoint.orderSlopeChange) == change)
+      breakpoint.level = Breakpoint.boundLevel
+      expect(breakpoint.orderSlope == 0 && breakpoint.orderSlopeChange == 0)
+    }
+  }
+}
