@@ -40,22 +40,6 @@ import Testing
     expect(row.root.layout.statistics.solves <= 4)
   }
 
-  @Test func resultIndependentOfEarlierWidths() {
-    let row = Row(130)
-    _ = row.lay()
-    for width in [230.0, 120, 95, 130, 60, 205, 211, 130] {
-      row.root.frame = Rect(0, 0, width, 500)
-      let solves = row.root.layout.statistics.solves
-      let got = row.lay()
-      expect(row.root.layout.statistics.solves <= solves + 4, "\(width)")
-      expect(got, Row(width).lay(), "\(width)")
-    }
-    row.text.length = 90
-    expect(row.lay(), Row(130, length: 90).lay())
-    row.text.length = 200
-    expect(row.lay(), Row(130).lay())
-  }
-
   /// Text that is higher the wider it gets, and makes its own width: it swings, and never settles.
   private final class Swinging: ContentView {
     override func contentHeight(forWidth width: Double) -> Double? { width < 100 ? 150 : 50 }
@@ -77,8 +61,7 @@ import Testing
 
   @Test func oscillatingTextIsReported() {
     let (root, _) = swinging()
-    root.layoutIfNeeded()
-    expect(root.layout.problems.map(\.kind), [.textDidNotSettle])
+    expect(root.laidOut().layout.problems.map(\.kind), [.textDidNotSettle])
     expect(root.layout.problems.first?.text, "swinging")
     expect(root.layout.statistics.solves <= 4)
     expect(root.layout.numericalFailure == nil)
@@ -92,7 +75,6 @@ import Testing
     root.addSubview(other)
     root.layoutIfNeeded()
     other.size = Size(20, 20)
-    root.layoutIfNeeded()
-    expect(view.frame, frame)
+    expect(view.laidOut().frame, frame)
   }
 }

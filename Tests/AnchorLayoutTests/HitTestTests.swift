@@ -1,9 +1,8 @@
 import AnchorLayout
 import Expectations
-import TestSupport
 import Testing
 
-/// Which view is at a point.
+/// Which view is at a point, by hand; see ``CoordinateSeriesTests``, too.
 @Suite struct HitTestTests {
   /// A view that takes in more than its bounds.
   private final class Knob: LayoutView {
@@ -40,91 +39,40 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("nothing but the window", Point(x: 180, y: 20), "root"),
-    ("outside", Point(x: 200, y: 20), nil), ("a card", Point(x: 10, y: 10), "lower"),
-    ("the upper of two", Point(x: 60, y: 99), "list"),
-    ("the upper one's corner", Point(x: 50, y: 50), "upper"),
-    ("the lower one's last point", Point(x: 49, y: 99), "lower"),
-    ("a knob", Point(x: 75, y: 75), "knob"),
-    ("beside a small knob", Point(x: 62, y: 67), "knob"),
-    ("beside the knob, over the list", Point(x: 75, y: 92), "knob"),
-    ("a row that is scrolled into sight", Point(x: 100, y: 105), "row"),
-    ("above the row", Point(x: 100, y: 99), "list"), ("below it", Point(x: 100, y: 120), "list"),
-    ("what stands out, inside", Point(x: 145, y: 55), "out"),
-    ("what stands out, outside", Point(x: 155, y: 55), "root"),
-  ])
-  func theViewAtAPoint(_ name: String, _ point: Point, _ want: String?) {
-    let scene = Scene()
-    let got = scene.window.hitTest(point)
-    expect(got?.layoutName, want)
-    // The same place, asked for from inside.
-    if let got, got !== scene.window, let superview = got.layoutParent {
-      let inner = superview.convert(point, from: scene.window)
-      expect(superview.hitTest(inner) === got)
-    }
-  }
-
-  @Test func hiddenViewsArePassedOver() {
+  @Test func viewsAtPoints() {
     let s = Scene()
-    func found(_ x: Double, _ y: Double) -> String? {
-      s.window.hitTest(Point(x: x, y: y))?.layoutName
+    func expectView(_ x: Double, _ y: Double, _ want: String?) {
+      let point = Point(x: x, y: y)
+      let got = s.window.hitTest(point)
+      expect(got?.layoutName, want, "\(point)")
+      // The same place, asked for from inside.
+      if let got, got !== s.window, let superview = got.layoutParent {
+        expect(superview.hitTest(superview.convert(point, from: s.window)) === got)
+      }
     }
+    let places: [(x: Double, y: Double, String?)] = [
+      (180, 20, "root"), (200, 20, nil), (10, 10, "lower"), (60, 99, "list"), (50, 50, "upper"),
+      (49, 99, "lower"),
+      // In the knob, beside it, and beside it over the list.
+      (75, 75, "knob"), (62, 67, "knob"), (75, 92, "knob"),
+      // A row that is scrolled into sight; what is above and below it.
+      (100, 105, "row"), (100, 99, "list"), (100, 120, "list"),
+      // A view that stands out, inside and outside.
+      (145, 55, "out"), (155, 55, "root"),
+    ]
+    for (x, y, want) in places { expectView(x, y, want) }
+    // Hidden views are passed over, and the order of drawing decides.
     s.row.isHidden = true
-    expect(found(100, 105), "list")
+    expectView(100, 105, "list")
     s.row.isHidden = false
     s.upper.isHidden = true
-    expect(found(100, 105), "root")
-    expect(found(75, 75), "lower")
+    expectView(100, 105, "root")
     expect(s.list.hitTest(Point(x: 5, y: 105)) === s.row, "what is above is not asked")
-    s.window.isHidden = true
-    expect(found(180, 20) == nil)
-  }
-
-  @Test func theOrderOfDrawingDecides() {
-    let s = Scene()
-    let point = Point(x: 55, y: 55)
-    expect(s.window.hitTest(point) === s.upper)
+    s.upper.isHidden = false
+    expectView(55, 55, "upper")
     s.window.insertSubview(s.lower, at: 1)
-    expect(s.window.hitTest(point) === s.lower)
-    s.lower.removeFromSuperview()
-    expect(s.window.hitTest(point) === s.upper)
-  }
-
-  /// UIKit's rule, as it is written down: recursively.
-  private static func hitTest(_ view: LayoutView, _ point: Point) -> LayoutView? {
-    if view.isHidden || !view.point(inside: point) { return nil }
-    for subview in view.subviews.reversed() {
-      if let hit = hitTest(subview, subview.convert(point, from: view)) { return hit }
-    }
-    return view
-  }
-
-  @Test(arguments: 0..<20) func randomTrees(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
-    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
-    let root = makeRoot(200, 200)
-    root.layout.snapping = random.element([.none, .edges(scale: 1), .sizes(scale: 1)])
-    var views = [root]
-    for index in 0..<40 {
-      let view = random.chance(20) ? Knob("knob \(index)") : LayoutView("view \(index)")
-      random.element(views).addSubview(view)
-      view.translatesAutoresizingMaskIntoConstraints = true
-      view.frame = Rect(
-        x: number(-20...100), y: number(-20...100), width: number(0...120),
-        height: number(0...120))
-      view.isHidden = random.chance(10)
-      if random.chance(20) { view.contentOffset = Point(x: number(-20...20), y: number(-20...40)) }
-      views.append(view)
-    }
-    root.layoutIfNeeded()
-    var found: Set<ObjectIdentifier> = []
-    for _ in 0..<300 {
-      let point = Point(x: number(-10...210), y: number(-10...210))
-      let got = root.hitTest(point)
-      expect(got === Self.hitTest(root, point), "seed \(seed): \(point)")
-      if let got { found.insert(ObjectIdentifier(got)) }
-    }
-    expect(found.count > 1, "seed \(seed): the points are on several views")
+    expectView(55, 55, "lower")
+    s.window.isHidden = true
+    expectView(180, 20, nil)
   }
 }
