@@ -5,7 +5,10 @@ import Testing
 /// Statements about several items at once.
 @Suite struct ArrangementTests {
   let root = makeRoot(300, 200)
-  let views = (0..<4).map { ContentView("v\($0)", Double(20 + 10 * $0), Double(10 + $0)) }
+  let views: [ContentView] = [
+    ContentView("v0", 20, 10), ContentView("v1", 30, 11), ContentView("v2", 40, 12),
+    ContentView("v3", 50, 13),
+  ]
 
   init() { for view in views { root.addSubview(view) } }
 

@@ -117,4 +117,32 @@ private final class Sizes: LayoutView {
     expect(told.count == 2 && told[1].contains("a.width == 110"))
     expect(read, told.map { [$0] })
   }
+
+  /// A measured subtree breaks the constraints that the layout breaks.
+  @Test func fittingSizesBreakInTheSameOrder() {
+    let (box, inner) = (LayoutView("box"), ContentView("inner", 400, 10))
+    root.addSubview(box)
+    let least = inner.width >= 50
+    let widths = [100.0, 120, 130].map { inner.width == $0 }
+    LayoutConstraint.activate([least] + widths)
+    box.layout.place(inner, in: box, .leading(), .trailing())
+    // The content's own row comes first.
+    let changes: [(width: Double, change: () -> Void)] = [
+      (400, { inner.setContentCompressionResistancePriority(.required, for: .horizontal) }),
+      (100, { inner.setContentCompressionResistancePriority(.low, for: .horizontal) }),
+      (120, { least.constant = 110 }), (130, { widths[2].conflictPrecedence = 1 }),
+      (
+        400,
+        {
+          widths[2].conflictPrecedence = -1
+          least.constant = 140
+        }
+      ),
+    ]
+    for (width, change) in changes {
+      change()
+      expect(inner.laidOut().frame.width, width)
+      expect(box.systemLayoutSizeFitting().width, width)
+    }
+  }
 }

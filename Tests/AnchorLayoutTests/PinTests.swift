@@ -117,7 +117,7 @@ extension [Pin] {
     window.safeAreaInsets = Insets(top: 44, bottom: 34)
     let isWide = window.frame.width > 300
     window.layout.place(view, in: window.safeArea, .card)
-    window.layout.place(view, in: window.safeArea, isWide ? .top() : .top(4))
+    window.layout.place(view, in: window.safeArea, isWide ? .top() : .top(4), .width(atLeast: 7))
     expect(view.superview === window)
     expect(view.laidOut().frame, Rect(16, 44, 288, 88))
     let placed = window.layout.place(

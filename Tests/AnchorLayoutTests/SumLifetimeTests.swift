@@ -58,6 +58,16 @@ import Testing
     expect(a.frame.width, 30)
     total?.isActive = true
     expect(total?.isActive, false)
+    // The first item of one that waits for a common tree.
+    do {
+      let far = ContentView("far", 20, 10)
+      let constraint = far.width == b.width + a.width
+      constraint.isActive = true
+      total = constraint
+      expect(constraint.isPending)
+    }
+    expect(total?.isActive, false)
+    expect(root.laidOut().layout.pending.isEmpty)
   }
 
   @Test func laterTermInAnotherTreeIsPending() {

@@ -5,7 +5,9 @@ import Testing
 /// Chains and bias: few items, too long ones, other containers, numbers at the edges.
 @Suite struct ChainTests {
   let root = makeRoot(300, 200)
-  let views = (0..<3).map { ContentView("v\($0)", Double(20 + 10 * $0), 10) }
+  let views: [ContentView] = [
+    ContentView("v0", 20, 10), ContentView("v1", 30, 10), ContentView("v2", 40, 10),
+  ]
 
   init() { for view in views { root.addSubview(view) } }
 

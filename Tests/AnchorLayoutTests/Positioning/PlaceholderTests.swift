@@ -61,6 +61,18 @@ import Testing
     expectPlaces(firstPlace, ownB)
   }
 
+  @Test func contentMovesBetweenPlaceholders() {
+    first.content = a
+    second.content = b
+    second.content = a
+    expectPlaces(secondPlace, ownB)
+    expect(first.content == nil && second.content === a && !a.isHidden && b.isHidden)
+    // The first one has nothing any more that it could hide.
+    first.content = b
+    expect(!a.isHidden && !b.isHidden)
+    expectPlaces(secondPlace, firstPlace)
+  }
+
   @Test func contentThatComesAndGoes() {
     first.content = a
     a.removeFromSuperview()
