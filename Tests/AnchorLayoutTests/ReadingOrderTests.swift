@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SeriesLength.isFull ? Place.allCases : [.middle, .beforeGroup])
+  @Test(arguments: SeriesLength.isFull ? Place.allCases : [.middle])
   func insertionChangesFewKeys(_ place: Place) {
     let growth = Growth(place, count: 300)
     // Dealing all keys again every thirty views would change four times as many for twice as many views.
