@@ -118,20 +118,4 @@ extension Control: @MainActor LayoutAnchored {}
     expect(!width.isActive)
     expect(a.layout.problems.map(\.kind), [.noCommonAncestor])
   }
-
-  @Test func parentsDeallocatedBeforeChildren() {
-    let label = Label("abc")
-    do {
-      let (root, cell) = (Cell(), Cell())
-      root.addLayoutChild(cell)
-      cell.addLayoutChild(label)
-      LayoutConstraint.activate {
-        label.leading == root.leadingAnchor + 10
-        label.width >= 44
-      }
-      expect(label.laidOut().layoutFrame, Rect(10, 0, 44, 20))
-    }
-    expect(label.layoutParent == nil)
-    expect(label.laidOut().layoutFrame, Rect(0, 0, 44, 20))
-  }
 }

@@ -30,23 +30,6 @@ import Testing
     expect(b.laidOut().frame.y, 28)
   }
 
-  @Test func multiplierChange() {
-    let half = a.width == root.width / 2
-    let optional = a.width == 200 ~ 500
-    LayoutConstraint.activate([half, optional])
-    expect(a.laidOut().frame.width, 160)
-    half.constant = 4
-    for (multiplier, width) in [(0.25, 84.0), (0, 4), (1, 324)] {
-      half.multiplier = multiplier
-      expect(a.laidOut().frame.width, width)
-    }
-    for (priority, width) in [(Priority(250), 200.0), (.required, 324)] {
-      half.priority = priority
-      expect(a.laidOut().frame.width, width)
-    }
-    expect(root.layout.conflicts.isEmpty)
-  }
-
   /// The multiplier of a position counts from the ancestor's edge, which comes into the row and leaves it again.
   @Test func multiplierChangeOfPosition() {
     let box = LayoutView("box", subviews: [ContentView("leaf", 20, 20)])

@@ -90,21 +90,6 @@ import Testing
     expect(picture.frame.width, want)
   }
 
-  @Test func fittingSizesDoNotDependOnEarlierPasses() {
-    let picture = Picture("picture")
-    let card = LayoutView("card", subviews: [picture])
-    card.layout.activate { picture.edges == card.edges.inset(5) }
-    let widths = {
-      [10.0, 50, 110].map {
-        card.systemLayoutSizeFitting(Size(0, $0), verticalFittingPriority: .required).width
-      }
-    }
-    expect(widths(), [10, 90, 210])
-    card.frame = Rect(0, 0, 300, 70)
-    card.layoutIfNeeded()
-    expect(widths(), [10, 90, 210])
-  }
-
   /// A view whose content can report a width, a height or both.
   private final class Both: ContentView {
     var saysHeight = true { didSet { invalidateIntrinsicContentSize() } }

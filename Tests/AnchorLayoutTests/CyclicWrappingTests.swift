@@ -45,33 +45,16 @@ import Testing
     override func contentHeight(forWidth width: Double) -> Double? { width < 100 ? 150 : 50 }
   }
 
-  private func swinging() -> (root: LayoutView, view: Swinging) {
+  @Test func oscillatingTextIsReportedAndKeepsItsFrame() {
     let (root, view) = (makeRoot(400, 400), Swinging("swinging", 300, 20))
-    root.addSubview(view)
-    view.setContentPriorities(hugging: .low, compression: .high)
+    root.layout.place(view, in: root, .leading(), .top())
     view.setContentCompressionResistancePriority(1, for: .horizontal)
     view.setContentHuggingPriority(1, for: .horizontal)
-    LayoutConstraint.activate {
-      view.leading == root.leading
-      view.top == root.top
-      view.width == view.height
-    }
-    return (root, view)
-  }
-
-  @Test func oscillatingTextIsReported() {
-    let (root, _) = swinging()
+    (view.width == view.height).isActive = true
     expect(root.laidOut().layout.problems.map(\.kind), [.textDidNotSettle])
     expect(root.layout.problems.first?.text, "swinging")
-    expect(root.layout.statistics.solves <= 4)
-    expect(root.layout.numericalFailure == nil)
-  }
-
-  @Test func oscillatingTextKeepsItsFrame() {
-    let (root, view) = swinging()
-    root.layoutIfNeeded()
-    let frame = view.frame
-    let other = ContentView("other", 10, 10)
+    expect(root.layout.statistics.solves <= 4 && root.layout.numericalFailure == nil)
+    let (frame, other) = (view.frame, ContentView("other", 10, 10))
     root.addSubview(other)
     root.layoutIfNeeded()
     other.size = Size(20, 20)

@@ -9,9 +9,9 @@ import Testing
 /// `LAYOUT_DEPTH` sets how deep.
 @Suite struct DepthTests {
   private static let depth =
-    ProcessInfo.processInfo.environment["LAYOUT_DEPTH"].flatMap { Int($0) } ?? 1_000
-  /// A recursion would need more than 130 bytes a level.
-  private static let stack = depth > 1_000 ? 256 : 128
+    ProcessInfo.processInfo.environment["LAYOUT_DEPTH"].flatMap { Int($0) } ?? 800
+  /// In kilobytes: a recursion would need more than 160 bytes a level.
+  private static let stack = depth > 800 ? 256 : 128
 
   /// What holds each view in the one around it.
   enum Joint: String, CaseIterable, Sendable {

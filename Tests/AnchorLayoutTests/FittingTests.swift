@@ -159,13 +159,6 @@ import Testing
     expect(root.layout.conflicts.isEmpty)
   }
 
-  @Test func pendingChangesStayPending() {
-    label.size = Size(200, 50)
-    expect(fitting, Size(220, 70))
-    expect(label.frame, Rect(10, 10, 80, 20))
-    expect(label.laidOut().frame, Rect(10, 10, 200, 50))
-  }
-
   /// What is broken is not reported, and is what the layout of a root without a size of its own breaks.
   @Test func contradictionsInside() {
     let (first, second) = (label.width == 30, label.width == 40)

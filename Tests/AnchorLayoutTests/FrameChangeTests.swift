@@ -15,7 +15,7 @@ import Testing
     gap.isActive = true
   }
 
-  @Test func updateReturnsFromAndTo() {
+  @Test func updateReturnsFramesToInterpolate() {
     let moves = root.layout.update { gap.constant = 30 }
     expect(moves.map(\.item.layoutName), ["b"])
     expect(moves.map(\.from), [Rect(60, 0, 50, 10)])
@@ -23,9 +23,7 @@ import Testing
     expect(moves.first?.frame(at: 0.25), Rect(65, 0, 50, 10))
     expect(b.frame, Rect(80, 0, 50, 10))
     expect(b.frames, [Rect(60, 0, 50, 10), Rect(80, 0, 50, 10)])
-  }
-
-  @Test func interpolatedFrames() {
+    // Between and beyond the two, no length below 0.
     let (from, to) = (Rect(0, 10, 100, 40), Rect(10, 0, 50, 80))
     let cases: [(Double, Rect)] = [
       (0, Rect(0, 10, 100, 40)), (1, Rect(10, 0, 50, 80)), (0.5, Rect(5, 5, 75, 60)),

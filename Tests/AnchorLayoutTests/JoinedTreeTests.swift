@@ -113,30 +113,6 @@ import Testing
     expect([a, b].laidOut().map(\.frame.width), [150, 50])
   }
 
-  @Test func subviewOrderDecidesTies() {
-    let builds: [(LayoutView, LayoutView, LayoutView) -> Void] = [
-      { row, a, b in for view in [a, b] { row.addSubview(view) } },
-      { row, a, b in
-        row.addSubview(b)
-        row.insertSubview(a, at: 0)
-      },
-      { row, a, b in
-        for view in [b, a] { row.addSubview(view) }
-        row.insertSubview(a, at: 0)
-      },
-      { row, a, b in
-        for view in [b, a] { row.addSubview(view) }
-        row.addLayoutChild(b)
-      },
-    ]
-    for build in builds {
-      let (root, a, b) = (makeRoot(200, 10), ContentView("a", 50, 10), ContentView("b", 50, 10))
-      build(root, a, b)
-      LayoutConstraint.activate { row(a, b, in: root) }
-      expect([a, b].laidOut().map(\.frame.width), [50, 150])
-    }
-  }
-
   @Test func lateHandlerReceivesNewConflictsOnly() {
     let view = LayoutView("view")
     let root = makeRoot(100, 100, subviews: [view])

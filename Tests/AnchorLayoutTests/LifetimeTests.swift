@@ -153,7 +153,7 @@ import Testing
   }
 
   /// Far deeper than a recursion could go on the threads of tests.
-  private static let depth = SeriesLength.isFull ? 100_000 : 20_000
+  private static let depth = SeriesLength.isFull ? 100_000 : 10_000
 
   @Test(arguments: [true, false]) func deepTreesAreFreed(isBuiltTopDown: Bool) {
     var root: LayoutView? = CountedView(census)

@@ -60,28 +60,6 @@ import Testing
     expect(nest.insets(), Insets(top: 20, left: 5, bottom: 3))
   }
 
-  @Test func safeAreaFollowsMovedView() {
-    let nest = Nest(.zero) { $0.safeAreaLayoutGuide }
-    nest.root.safeAreaInsets = Insets(top: 20)
-    expect(nest.insets(), Insets(top: 20))
-    let moved = nest.panel.top == nest.root.top + 12
-    nest.root.frame = Rect(0, 0, 200, 300)
-    expect(nest.insets(), Insets(top: 20))
-    nest.panel.removeFromSuperview()
-    nest.root.addSubview(nest.panel)
-    LayoutConstraint.activate {
-      moved
-      nest.panel.height == 50
-      nest.panel.width == 50
-      nest.panel.left == nest.root.left
-    }
-    expect(nest.insets(), Insets(top: 8))
-    moved.constant = 30
-    expect(nest.insets(), .zero)
-    moved.constant = 5
-    expect(nest.insets(), Insets(top: 15))
-  }
-
   @Test func insetsLayoutMarginsFromSafeArea() {
     let nest = Nest(.zero)
     nest.root.safeAreaInsets = Self.covered

@@ -107,18 +107,6 @@ import Testing
     expect((gap <= other).description, (b.leading - a.trailing <= c.top - b.bottom).description)
   }
 
-  /// Distances count in reading direction, and hold in a solved layout.
-  @Test(arguments: [(LayoutDirection.leftToRight, 110.0), (.rightToLeft, 170.0)])
-  func minimumDistance(_ direction: LayoutDirection, _ x: Double) {
-    root.layoutDirection = direction
-    LayoutConstraint.activate([
-      a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 60),
-      a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor) >= 20,
-      b.leadingAnchor <= root.leadingAnchor + 0 ~ .low,
-    ])
-    expect(b.laidOut().frame.x, x)
-  }
-
   @Test func numbersOfPriorities() {
     let priorities: [(Priority, Double)] = [
       (.defaultHigh, 750), (.high, 750), (.defaultLow, 250), (.low, 250), (.medium, 500),
@@ -178,21 +166,5 @@ import Testing
     expect(a.laidOut().frame == Rect(2, 21, 157, 175) && inner.frame.y == 5)
     root.removeLayoutGuide(guide)
     expect(root.layoutGuides.isEmpty && guide.owningView == nil)
-  }
-
-  @Test func contentPrioritiesAndFitting() {
-    a.setContentHuggingPriority(.defaultHigh, for: .horizontal)
-    a.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
-    expect(a.contentHuggingPriority(for: .horizontal), 750)
-    expect(a.contentCompressionResistancePriority(for: .vertical), 250)
-    expect(a.alignmentRect(forFrame: Rect(1, 2, 3, 4)), Rect(1, 2, 3, 4))
-    expect(a.systemLayoutSizeFitting(.fittingCompressed), Size(30, 10))
-    a.isHidden = true
-    expect(a.laidOut().frame.size, Size(30, 10))
-    expect(root.layout.isAmbiguous(a, .horizontal))
-    let x = root.layout.add(a.leading == root.leading + 3)
-    root.layoutIfNeeded()
-    expect(!root.layout.isAmbiguous(a, .horizontal))
-    expect(a.constraintsAffectingLayout(for: .horizontal).contains { $0.constraint === x })
   }
 }

@@ -160,7 +160,7 @@ import Testing
   /// A pass that is not due changes nothing, and none is due without notice. Some notices are of changes that concern no
   /// frame; some changes lay out in their midst.
   @Test func notificationsInRandomSeries() {
-    for seed in SeriesLength.seeds(8) { checkNotifications(seed) }
+    for seed in SeriesLength.seeds(5) { checkNotifications(seed) }
   }
 
   private func checkNotifications(_ seed: Int) {

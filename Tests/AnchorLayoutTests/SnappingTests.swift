@@ -131,38 +131,6 @@ import Testing
     expect(counts[0], counts[1])
   }
 
-  /// By hand: three columns, and the widths and places of quarters.
-  @Test func columnsAndQuarters() {
-    let scales: [(scale: Double, x: [Double], width: [Double])] = [
-      (1, [0, 97, 193], [87, 86, 87]), (2, [0, 96.5, 193.5], [86.5, 87, 86.5]),
-    ]
-    let columns = (0..<3).map { LayoutView("\($0)") }
-    let root = makeRoot(280, 10, subviews: columns)
-    LayoutConstraint.activate {
-      row(columns, in: root, spacing: 10)
-      equalWidths(columns)
-    }
-    for (scale, x, width) in scales {
-      root.layout.snapping = .edges(scale: scale)
-      expect(columns.laidOut().map(\.frame.x), x)
-      expect(columns.map(\.frame.width), width)
-      // Solved values stay exact.
-      expect(abs(columns[1].layoutFrame.x - 290.0 / 3) < 1e-9)
-    }
-    for (snapping, x, width) in [(Snapping.edges(scale: 1), 8.0, 2.0), (.sizes(scale: 1), 7, 3)] {
-      let (a, b) = (LayoutView("a"), LayoutView("b"))
-      let root = makeRoot(10, 1, subviews: [a, b])
-      LayoutConstraint.activate {
-        a.leading == root.leading
-        b.trailing == root.trailing
-        for view in [a, b] { view.width == root.width * 0.25 }
-      }
-      root.layout.snapping = snapping
-      expect(a.laidOut().frame, Rect(0, 0, 3, 0))
-      expect(b.frame, Rect(x, 0, width, 0))
-    }
-  }
-
   @Test func moveWithinPixelIsNotNotified() {
     let (root, view) = (makeRoot(100, 100), RecordingView("view", 10, 10))
     root.addSubview(view)

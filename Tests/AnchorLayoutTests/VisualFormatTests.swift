@@ -92,19 +92,6 @@ import Testing
     expect(scene.layout.problems.isEmpty && column.layout.conflicts.isEmpty)
   }
 
-  @Test func marginsFollowTheSuperview() throws {
-    for (direction, x) in [(LayoutDirection.leftToRight, 20.0), (.rightToLeft, 5)] {
-      let scene = VisualFormatScene(names: "a")
-      scene.root.layoutDirection = direction
-      scene.root.directionalLayoutMargins = DirectionalInsets(
-        top: 10, leading: 20, bottom: 30, trailing: 5)
-      try scene.solve("|-[a]-|", "V:|-[a]-|")
-      expect(scene.view("a").frame, is: Rect(x, 10, 375, 260), "\(direction)")
-      scene.root.layoutMargins = Insets(top: 1, left: 2, bottom: 3, right: 4)
-      expect(scene.view("a").laidOut().frame, is: Rect(2, 1, 394, 296), "\(direction)")
-    }
-  }
-
   /// The bars are those of the views' own parent, and guides are views, too.
   @Test func nestedViewsAndGuides() throws {
     var scene = VisualFormatScene(["card": -1, "a": 40])

@@ -96,16 +96,4 @@ import Testing
     LayoutConstraint.activate { card.width <= 70 }
     expect(card.systemLayoutSizeFitting(), Size(70, 90))
   }
-
-  @Test func fittingIgnoresEarlierLayout() {
-    let width = setWidth(50)
-    expect(text.frame.height, 80)
-    width.isActive = false
-    expect(root.systemLayoutSizeFitting(), Size(200, 20))
-    expect(
-      root.systemLayoutSizeFitting(Size(100, 0), withHorizontalFittingPriority: .required),
-      Size(100, 40))
-    expect(text.frame.height, 80)
-    expect(text.laidOut().frame, Rect(0, 0, 200, 20))
-  }
 }

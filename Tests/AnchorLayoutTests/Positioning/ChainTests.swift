@@ -36,18 +36,6 @@ import Testing
     expectPlaces([140, 135, 0])
   }
 
-  @Test func statementsTakePrioritiesAndNames() {
-    let statements = [
-      spread(views, in: root), packed(views, in: root), widths(views, as: [1, 2, 3]),
-      heights(views, as: [1, 2, 3]), [views[0].between(root.leading, root.trailing)],
-    ]
-    expect(statements.map(\.count), [3, 3, 2, 2, 1])
-    for statement in statements {
-      let statement = (statement ~ .low).named("chain")
-      expect(statement.allSatisfy { $0.priority == .low && $0.identifier == "chain" })
-    }
-  }
-
   /// 20 + 30 + 40 of 80 leaves -10: four gaps of -2.5, or 0.2 and 0.8 of it at the ends.
   @Test func tooLittleRoom() {
     root.frame = Rect(0, 0, 80, 200)
