@@ -57,7 +57,7 @@ import Testing
   /// What changes something at every call does so a few times, and the rest waits for the next pass.
   @Test(arguments: [Moment.firstLayout, .laterLayout, .fitting], Callback.allCases)
   func endlessChangesWaitForNextPass(_ moment: Moment, _ callback: Callback) {
-    for change in Self.sample(Change.repeatable, moment, callback, oneIn: 8) {
+    for change in Self.sample(Change.repeatable, moment, callback, oneIn: 12) {
       if callback.asksForBaselineItem && change.concernsTree { continue }
       // These trap; see below.
       if callback.isAskedWhenMeasured {
