@@ -48,30 +48,12 @@ extension Control: @MainActor LayoutAnchored {}
       cell.topAnchor == root.topAnchor
       cell.bottomAnchor == root.bottomAnchor
     }
-    root.layoutIfNeeded()
-    expect(cell.layoutFrame, Rect(10, 0, 50, 50))
+    expect(cell.laidOut().layoutFrame, Rect(10, 0, 50, 50))
     expect(cell.layoutName, "")
     expect(cell.leading, "its own meaning of the word")
     cell.removeFromLayoutParent()
     expect(cell.layoutParent == nil)
-    cell.layoutIfNeeded()
-    expect(cell.layoutFrame, .zero)
-  }
-
-  @Test func allOptionalRequirements() {
-    let (root, label) = (Cell(), Label("abc"))
-    root.addLayoutChild(label)
-    root.hostSize = Size(200, 100)
-    (label.centerX == root.centerXAnchor).isActive = true
-    root.layoutIfNeeded()
-    expect(label.frames, [Rect(85, 0, 30, 20)])
-    label.text = "abcd"
-    root.layoutIfNeeded()
-    expect(label.frames.count, 1)
-    label.invalidateIntrinsicContentSize()
-    root.layoutIfNeeded()
-    expect(label.frames.last, Rect(80, 0, 40, 20))
-    expect((label.width == 5).description, "label abcd.width == 5")
+    expect(cell.laidOut().layoutFrame, .zero)
   }
 
   @Test func viewsAndOtherItemsInOneTree() {
@@ -86,41 +68,54 @@ extension Control: @MainActor LayoutAnchored {}
       label.trailing == view.trailing - 5
     }
     root.layoutIfNeeded()
-    expect(label.layoutFrame, Rect(145, 0, 20, 20))
-    expect(label.layoutParent === view)
+    expect(label.layoutFrame == Rect(145, 0, 20, 20) && label.layoutParent === view)
+    label.text = "abcd"
+    root.layoutIfNeeded()
+    expect(label.frames.count, 1)
+    label.invalidateIntrinsicContentSize()
+    root.layoutIfNeeded()
+    expect(label.layoutFrame, Rect(125, 0, 40, 20))
+    expect((label.width == 5).description, "label abcd.width == 5")
   }
 
   @Test @MainActor func mainActorItems() {
     let (root, control) = (Control(), Control())
     root.addLayoutChild(control)
     root.hostSize = Size(100, 50)
-    LayoutConstraint.activate {
-      control.trailing == root.trailing - 8
-      control.bottom == root.bottom - 8
-    }
-    root.layoutIfNeeded()
-    expect(control.frame, Rect(72, 22, 20, 20))
+    root.layout.place(control, in: root, .trailing(8), .bottom(8))
+    expect(control.laidOut().frame, Rect(72, 22, 20, 20))
     control.title = "Cancel"
     control.invalidateIntrinsicContentSize()
-    root.layoutIfNeeded()
-    expect(control.frame, Rect(32, 22, 60, 20))
+    expect(control.laidOut().frame, Rect(32, 22, 60, 20))
   }
 
-  @Test func parentsDeallocatedBeforeChildren() {
-    let label = Label("abc")
-    do {
-      let (root, cell) = (Cell(), Cell())
-      root.addLayoutChild(cell)
-      cell.addLayoutChild(label)
-      LayoutConstraint.activate {
-        label.leading == root.leadingAnchor + 10
-        label.width >= 44
-      }
-      root.layoutIfNeeded()
-      expect(label.layoutFrame, Rect(10, 0, 44, 20))
-    }
-    expect(label.layoutParent == nil)
-    label.layoutIfNeeded()
-    expect(label.layoutFrame, Rect(0, 0, 44, 20))
+  /// A guide becomes one of the view's guides, a view its subview, and another item a child in the layout alone.
+  @Test func placingIntoView() {
+    let (view, cell) = (LayoutView("view"), Cell())
+    let (inner, guide) = (LayoutView("inner"), LayoutGuide("guide"))
+    for item in [inner, guide, cell] as [any LayoutItem] { view.layout.place(item, in: view) }
+    expect(view.subviews.map(\.layoutName), ["inner"])
+    expect(view.layoutGuides.map(\.identifier), ["guide"])
+    expect(cell.layoutParent === view)
+    // An item is where baselines are taken from, unless it names another one.
+    expect(cell.firstBaselineItem == nil && cell.lastBaselineItem == nil)
+    // A guide without the name of its owner is called after its kind alone.
+    expect(LayoutView().layoutMarginsGuide.identifier, "margins")
+    expect(view.layoutMarginsGuide.identifier, "view.margins")
+  }
+
+  @Test func settingsOfLayouts() {
+    let (a, b) = (LayoutView("a"), LayoutView("b"))
+    expect(a.layout.snapping == .none && a.layout.waitsForCommonAncestor)
+    expect(a.autoresizingMask == [] && a.autoresizingFrame == .zero)
+    a.layout.snapping = .edges(scale: 2)
+    a.layout.waitsForCommonAncestor = false
+    expect(a.layout.snapping == .edges(scale: 2) && !a.layout.waitsForCommonAncestor)
+    // Without waiting, a constraint to another tree is recorded.
+    let width = a.width == b.width
+    width.isActive = true
+    a.layoutIfNeeded()
+    expect(!width.isActive)
+    expect(a.layout.problems.map(\.kind), [.noCommonAncestor])
   }
 }

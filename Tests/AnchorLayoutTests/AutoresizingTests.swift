@@ -11,122 +11,102 @@ import Testing
     .flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin,
   ]
 
-  private struct Case {
-    let left: Bool
-    let width: Bool
-    let right: Bool
-    /// From 300, with 20 before and 100 of its own, to 400.
-    let want: (Double, Double)
-  }
-
-  /// 20 before, 100 of its own, 180 after.
-  private static let cases: [Case] = [
-    Case(left: false, width: false, right: false, want: (20, 100)),
-    Case(left: false, width: false, right: true, want: (20, 100)),
-    Case(left: false, width: true, right: false, want: (20, 200)),
-    Case(left: true, width: false, right: false, want: (120, 100)),
-    Case(left: true, width: false, right: true, want: (30, 100)),
+  /// Left, width and right flexible or not; 20 before, 100 of its own and 180 after become these in 400.
+  private static let cases: [(flags: [Bool], want: (Double, Double))] = [
+    ([false, false, false], (20, 100)), ([false, false, true], (20, 100)),
+    ([false, true, false], (20, 200)), ([true, false, false], (120, 100)),
+    ([true, false, true], (30, 100)),
     // 220 before the fixed 180, in the proportion 20 : 100.
-    Case(left: true, width: true, right: false, want: (110.0 / 3, 550.0 / 3)),
+    ([true, true, false], (110.0 / 3, 550.0 / 3)),
     // 380 after the fixed 20, in the proportion 100 : 180.
-    Case(left: false, width: true, right: true, want: (20, 950.0 / 7)),
-    Case(left: true, width: true, right: true, want: (80.0 / 3, 400.0 / 3)),
+    ([false, true, true], (20, 950.0 / 7)), ([true, true, true], (80.0 / 3, 400.0 / 3)),
   ]
 
-  private static func mask(_ test: Case, _ flags: [AutoresizingMask]) -> AutoresizingMask {
-    zip([test.left, test.width, test.right], flags).reduce(into: []) {
-      if $1.0 { $0.insert($1.1) }
+  /// A view at a frame in a root of 300 by 200.
+  private func stage(
+    _ mask: AutoresizingMask = [], _ frame: Rect = Rect(20, 10, 100, 50), height: Double = 200
+  ) -> (root: LayoutView, view: LayoutView) {
+    let (root, view) = (makeRoot(300, height), LayoutView("view"))
+    root.addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = true
+    view.autoresizingMask = mask
+    view.frame = frame
+    return (root, view)
+  }
+
+  @Test func everyMaskOnBothAxes() {
+    for across in Self.cases {
+      for down in Self.cases {
+        var mask: AutoresizingMask = []
+        for (isFlexible, flag) in zip(across.flags + down.flags, Self.across + Self.down)
+        where isFlexible { mask.insert(flag) }
+        let (root, view) = stage(mask, Rect(20, 20, 100, 100), height: 300)
+        expect(view.laidOut().frame, is: Rect(20, 20, 100, 100))
+        let before = root.layout.statistics.constraints
+        let want = Rect(across.want.0, down.want.0, across.want.1, down.want.1)
+        for (size, want) in [(400.0, want), (300, Rect(20, 20, 100, 100)), (400, want)] {
+          root.frame = Rect(0, 0, size, size)
+          expect(view.laidOut().frame, is: want, "\(across) \(down) at \(size)")
+        }
+        expect(root.layout.conflicts.isEmpty && root.layout.statistics.constraints == before)
+      }
     }
   }
 
-  @Test(arguments: cases.indices, cases.indices)
-  func everyMaskOnBothAxes(_ first: Int, _ second: Int) {
-    let (horizontal, vertical) = (Self.cases[first], Self.cases[second])
-    let (root, view) = (makeRoot(300, 300), LayoutView("view"))
-    root.addSubview(view)
-    view.translatesAutoresizingMaskIntoConstraints = true
-    view.autoresizingMask =
-      Self.mask(horizontal, Self.across).union(Self.mask(vertical, Self.down))
-    view.frame = Rect(20, 20, 100, 100)
-    root.layoutIfNeeded()
-    expect(view.frame, is: Rect(20, 20, 100, 100))
-    let before = root.layout.statistics.constraints
-    for (size, want) in [
-      (400.0, Rect(horizontal.want.0, vertical.want.0, horizontal.want.1, vertical.want.1)),
-      (300, Rect(20, 20, 100, 100)),
-      (400, Rect(horizontal.want.0, vertical.want.0, horizontal.want.1, vertical.want.1)),
-    ] {
-      root.frame = Rect(0, 0, size, size)
-      root.layoutIfNeeded()
-      expect(view.frame, is: want, "\(first) \(second) at \(size)")
+  /// Where there is nothing that a share could be a share of, a length stays as it is.
+  @Test func sharesOfNothing() {
+    let (left, width, right) = (
+      AutoresizingMask.flexibleLeftMargin, AutoresizingMask.flexibleWidth,
+      AutoresizingMask.flexibleRightMargin
+    )
+    let cases: [(AutoresizingMask, parent: Double, from: (Double, Double), to: (Double, Double))] =
+      [
+        // No room beside it: half of the new room. No length, fixed to the right and to the left. No parent's length.
+        ([left, right], 100, (0, 100), (50, 100)), ([left, width], 100, (30, 0), (130, 0)),
+        ([width, right], 100, (30, 0), (30, 0)), ([left, width, right], 0, (10, 20), (10, 20)),
+      ]
+    for (mask, parent, from, to) in cases {
+      let (root, view) = stage(mask, .zero)
+      root.frame = Rect(0, 0, parent, 50)
+      view.frame = Rect(from.0, 0, from.1, 10)
+      expect(view.laidOut().frame, is: Rect(from.0, 0, from.1, 10))
+      root.frame = Rect(0, 0, parent + 100, 50)
+      expect(view.laidOut().frame, is: Rect(to.0, 0, to.1, 10))
     }
-    expect(root.layout.conflicts.isEmpty)
-    expect(root.layout.statistics.constraints, before)
   }
 
-  @Test func resizedTwiceBetweenPasses() {
-    let (root, view) = (makeRoot(300, 200), LayoutView("view"))
-    root.addSubview(view)
-    view.translatesAutoresizingMaskIntoConstraints = true
-    view.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin, .flexibleHeight]
-    view.frame = Rect(20, 10, 100, 50)
-    root.frame = Rect(0, 0, 100, 100)
-    root.frame = Rect(0, 0, 400, 300)
-    root.layoutIfNeeded()
-    expect(view.frame, is: Rect(30, 10, 100, 150))
-  }
-
-  @Test func newFrameUsesCurrentParentSize() {
-    let (root, view) = (makeRoot(300, 200), LayoutView("view"))
-    root.addSubview(view)
-    view.translatesAutoresizingMaskIntoConstraints = true
+  /// Sizes between passes, new frames and new masks.
+  @Test func changesOfFrameAndMask() {
+    let (root, view) = stage([.flexibleLeftMargin, .flexibleRightMargin, .flexibleHeight])
+    root.layoutDirection = .rightToLeft
+    for size in [Size(100, 100), Size(400, 300)] {
+      root.frame = Rect(0, 0, size.width, size.height)
+    }
+    expect(view.laidOut().frame, is: Rect(30, 10, 100, 150))
     view.autoresizingMask = .flexibleWidth
-    view.frame = Rect(20, 10, 100, 50)
-    root.frame = Rect(0, 0, 400, 200)
-    root.layoutIfNeeded()
-    expect(view.frame, is: Rect(20, 10, 200, 50))
+    expect(view.laidOut().frame, is: Rect(30, 10, 100, 150))
+    root.frame = Rect(0, 0, 500, 300)
+    expect(view.laidOut().frame, is: Rect(30, 10, 200, 150))
     view.frame = Rect(50, 5, 100, 20)
-    root.layoutIfNeeded()
-    expect(view.frame, is: Rect(50, 5, 100, 20))
-    root.frame = Rect(0, 0, 410, 200)
-    root.layoutIfNeeded()
-    expect(view.frame, is: Rect(50, 5, 110, 20))
-  }
-
-  @Test func newMaskKeepsCurrentFrame() {
-    let (root, view) = (makeRoot(300, 200), LayoutView("view"))
-    root.addSubview(view)
-    view.translatesAutoresizingMaskIntoConstraints = true
-    view.autoresizingMask = .flexibleWidth
-    view.frame = Rect(20, 10, 100, 50)
-    root.layoutIfNeeded()
-    root.frame = Rect(0, 0, 400, 200)
-    root.layoutIfNeeded()
+    expect(view.laidOut().frame, is: Rect(50, 5, 100, 20))
+    root.frame = Rect(0, 0, 510, 300)
+    expect(view.laidOut().frame, is: Rect(50, 5, 110, 20))
     view.autoresizingMask = .flexibleLeftMargin
-    root.layoutIfNeeded()
-    expect(view.frame, is: Rect(20, 10, 200, 50))
-    root.frame = Rect(0, 0, 450, 200)
-    root.layoutIfNeeded()
-    expect(view.frame, is: Rect(70, 10, 200, 50))
+    root.frame = Rect(0, 0, 560, 300)
+    expect(view.laidOut().frame, is: Rect(100, 5, 110, 20))
   }
 
   @Test func nestedFramesFollowEachOther() {
-    let (root, outer, inner) = (makeRoot(300, 200), LayoutView("outer"), LayoutView("inner"))
-    root.addSubview(outer)
+    let (root, outer) = stage([.flexibleWidth, .flexibleHeight], Rect(10, 10, 280, 180))
+    let inner = LayoutView("inner")
     outer.addSubview(inner)
-    for view in [outer, inner] {
-      view.translatesAutoresizingMaskIntoConstraints = true
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    }
-    outer.frame = Rect(10, 10, 280, 180)
+    inner.translatesAutoresizingMaskIntoConstraints = true
+    inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     inner.frame = Rect(5, 5, 270, 170)
     root.frame = Rect(0, 0, 500, 400)
-    root.layoutIfNeeded()
-    expect(outer.frame, is: Rect(10, 10, 480, 380))
+    expect(outer.laidOut().frame, is: Rect(10, 10, 480, 380))
     expect(inner.frame, is: Rect(5, 5, 470, 370))
   }
-
-  // MARK: Together with constraints
 
   @Test func statementsTurnItOffForFirstItemOnly() {
     let root = makeRoot(300, 200)
@@ -142,13 +122,12 @@ import Testing
     }
     expect(
       [a, b, c].map(\.translatesAutoresizingMaskIntoConstraints), [false, true, true])
-    root.layoutIfNeeded()
-    expect(a.frame, is: Rect(125, 0, 200, 0))
+    expect(a.laidOut().frame, is: Rect(125, 0, 200, 0))
     expect(b.frame, is: Rect(20, 10, 100, 50))
     expect(root.layout.conflicts.isEmpty)
   }
 
-  @Test func allStatementAPIsTurnItOff() {
+  @Test func statementsTurnItOffAndUIKitDoesNot() {
     let ways: [(String, (LayoutView, LayoutView) -> Void)] = [
       ("add", { view, root in root.layout.add(view.width == 10) }),
       ("place", { view, root in root.layout.place(view, in: root, .width(10)) }),
@@ -156,61 +135,36 @@ import Testing
       ("group", { view, root in root.layout.group { view.width == 10 }.isActive = true }),
     ]
     for (name, state) in ways {
-      let (root, view) = (makeRoot(300, 200), LayoutView("view"))
-      root.addSubview(view)
-      view.translatesAutoresizingMaskIntoConstraints = true
-      view.frame = Rect(20, 10, 100, 50)
+      let (root, view) = stage()
       state(view, root)
-      root.layoutIfNeeded()
+      expect(view.laidOut().frame, is: Rect(0, 0, 10, 0), name)
       expect(!view.translatesAutoresizingMaskIntoConstraints, "\(name)")
-      expect(view.frame, is: Rect(0, 0, 10, 0), name)
     }
-  }
-
-  @Test func uiKitActivationKeepsItOnAndConflicts() {
-    let (root, view) = (makeRoot(300, 200), LayoutView("view"))
-    root.addSubview(view)
-    view.translatesAutoresizingMaskIntoConstraints = true
-    view.frame = Rect(20, 10, 100, 50)
+    let (root, view) = stage()
     let width = view.widthAnchor.constraint(equalToConstant: 30)
     width.isActive = true
-    root.layoutIfNeeded()
-    expect(view.translatesAutoresizingMaskIntoConstraints)
-    expect(width.isBroken)
-    expect(view.frame, is: Rect(20, 10, 100, 50))
-    view.translatesAutoresizingMaskIntoConstraints = false
-    root.layoutIfNeeded()
+    expect(view.laidOut().frame, is: Rect(20, 10, 100, 50))
+    expect(view.translatesAutoresizingMaskIntoConstraints && width.isBroken)
+    for _ in 0..<2 { view.translatesAutoresizingMaskIntoConstraints = false }
+    expect(view.laidOut().frame, is: Rect(0, 0, 30, 0))
     expect(!width.isBroken)
-    expect(view.frame, is: Rect(0, 0, 30, 0))
+    let solves = root.layout.statistics.solves
+    view.translatesAutoresizingMaskIntoConstraints = false
+    expect(root.laidOut().layout.statistics.solves, solves)
   }
 
   @Test func constraintsReferToAutoresizedFrame() {
-    let (root, a, b) = (makeRoot(300, 200), LayoutView("a"), ContentView("b", 10, 10))
-    for view in [a, b] { root.addSubview(view) }
-    a.translatesAutoresizingMaskIntoConstraints = true
-    a.autoresizingMask = .flexibleWidth
-    a.frame = Rect(20, 10, 100, 50)
+    let (root, a) = stage(.flexibleWidth)
+    let b = ContentView("b", 10, 10)
+    root.addSubview(b)
     LayoutConstraint.activate {
       b.leading == a.trailing + 8
       b.bottom == a.bottom
     }
-    root.layoutIfNeeded()
-    expect(b.frame, is: Rect(128, 50, 10, 10))
-    root.frame = Rect(0, 0, 330, 200)
-    root.layoutIfNeeded()
-    expect(b.frame, is: Rect(158, 50, 10, 10))
-  }
-
-  @Test func rightToLeftKeepsLeftMargin() {
-    let (root, view) = (makeRoot(300, 200), LayoutView("view"))
-    root.layoutDirection = .rightToLeft
-    root.addSubview(view)
-    view.translatesAutoresizingMaskIntoConstraints = true
-    view.autoresizingMask = .flexibleLeftMargin
-    view.frame = Rect(20, 10, 100, 50)
-    root.frame = Rect(0, 0, 400, 200)
-    root.layoutIfNeeded()
-    expect(view.frame, is: Rect(120, 10, 100, 50))
+    for (width, x) in [(300.0, 128.0), (330, 158)] {
+      root.frame = Rect(0, 0, width, 200)
+      expect(b.laidOut().frame, is: Rect(x, 50, 10, 10))
+    }
   }
 
   @Test func parentWithAlignmentInsets() {
@@ -219,15 +173,12 @@ import Testing
     parent.addSubview(view)
     parent.insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
     LayoutConstraint.activate { parent.edges == root.edges.inset(10) }
-    root.layoutIfNeeded()
-    expect(parent.frame, Rect(8, 9, 286, 184))
+    expect(parent.laidOut().frame, Rect(8, 9, 286, 184))
     view.translatesAutoresizingMaskIntoConstraints = true
     view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     view.frame = Rect(20, 10, 100, 50)
-    root.layoutIfNeeded()
-    expect(view.frame, is: Rect(20, 10, 100, 50))
+    expect(view.laidOut().frame, is: Rect(20, 10, 100, 50))
     root.frame = Rect(0, 0, 400, 300)
-    root.layoutIfNeeded()
-    expect(view.frame, is: Rect(20, 110, 200, 50))
+    expect(view.laidOut().frame, is: Rect(20, 110, 200, 50))
   }
 }

@@ -19,41 +19,33 @@ import Testing
     let layoutNode = LayoutNode()
   }
 
-  /// What gives an item settings besides margins.
-  static var settings: [(name: String, set: (any LayoutItem) -> Void)] {
-    [
+  /// Whatever else gives an item settings.
+  @Test func defaultMarginsFollowTheContainer() {
+    let settings: [(name: String, set: (any LayoutItem) -> Void)] = [
       ("none", { _ in }), ("an offset", { $0.contentOffset = Point(x: 1, y: 2) }),
       ("a safe area", { $0.additionalSafeAreaInsets = .zero }),
       ("a frame", { $0.autoresizingFrame = Rect(x: 0, y: 0, width: 1, height: 1) }),
     ]
-  }
-
-  @Test(arguments: settings.indices) func defaultMarginsFollowTheContainer(_ index: Int) {
-    let (name, set) = Self.settings[index]
-    let item = Item()
-    set(item)
-    item.layoutNode.container = Container()
-    expect(item.layoutMargins, .zero, "\(name)")
-    expect(item.directionalLayoutMargins.leading, 0, "\(name)")
-    item.layoutNode.container = nil
-    expect(item.layoutMargins, Insets(8), "\(name)")
-    item.layoutMargins = Insets(8)
-    item.layoutNode.container = Container()
-    expect(item.layoutMargins, Insets(8), "\(name), then margins")
-  }
-
-  @Test func marginConstraintsFollowTheContainer() {
+    for (name, set) in settings {
+      let item = Item()
+      set(item)
+      item.layoutNode.container = Container()
+      expect(item.layoutMargins == .zero && item.directionalLayoutMargins.leading == 0, "\(name)")
+      item.layoutNode.container = nil
+      expect(item.layoutMargins, Insets(8), "\(name)")
+      item.layoutMargins = Insets(8)
+      item.layoutNode.container = Container()
+      expect(item.layoutMargins, Insets(8), "\(name), then margins")
+    }
     let (root, inner) = (Item(), Item())
     root.addLayoutChild(inner)
     root.hostSize = Size(width: 100, height: 50)
     let constraints = LayoutConstraint.activate {
       inner.edgeAnchors == root.layoutMarginsGuide.edgeAnchors
     }
-    root.layoutIfNeeded()
-    expect(inner.localLayoutFrame, Rect(x: 8, y: 8, width: 84, height: 34))
+    expect(inner.laidOut().localLayoutFrame, Rect(x: 8, y: 8, width: 84, height: 34))
     root.layoutNode.container = Container()
-    root.layoutIfNeeded()
-    expect(inner.localLayoutFrame, Rect(x: 0, y: 0, width: 100, height: 50))
+    expect(inner.laidOut().localLayoutFrame, Rect(x: 0, y: 0, width: 100, height: 50))
     expect(constraints.allSatisfy { $0.isActive })
   }
 

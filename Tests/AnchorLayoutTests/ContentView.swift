@@ -68,6 +68,22 @@ final class RecordingView: ContentView {
   override func updateConstraints() { onUpdate?(self) }
 }
 
+extension LayoutItem {
+  /// The item, after a pass of its tree.
+  func laidOut() -> Self {
+    layoutIfNeeded()
+    return self
+  }
+}
+
+extension Array where Element: LayoutView {
+  /// The views, after passes of their trees.
+  func laidOut() -> Self {
+    for view in self { view.layoutIfNeeded() }
+    return self
+  }
+}
+
 /// A root of a size, given by the host.
 func makeRoot(_ width: Double, _ height: Double, subviews: [LayoutView] = []) -> LayoutView {
   let root = LayoutView("root", subviews: subviews)

@@ -25,8 +25,6 @@ import Testing
     override func contentWidth(forHeight height: Double) -> Double? { height * proportion }
   }
 
-  // MARK: Text
-
   private func column(
     _ height: Double, _ text: VerticalText
   ) -> (root: LayoutView, height: LayoutConstraint) {
@@ -45,45 +43,33 @@ import Testing
       (200.0, 20.0), (199, 40), (300, 20), (50, 80), (1, 4000), (100, 40), (90, 60),
     ] {
       height.constant = points
-      root.layoutIfNeeded()
-      expect(text.frame, Rect(0, 0, width, points), "\(points)")
+      expect(text.laidOut().frame, Rect(0, 0, width, points), "\(points)")
     }
     expect(root.layout.problems.isEmpty)
-  }
-
-  @Test func newHeightTakesTwoSolvesAtMost() {
-    let text = VerticalText()
-    let (root, height) = column(100, text)
+    for (length, width) in [(500.0, 120.0), (80, 20), (101, 40), (200, 60)] {
+      text.size.height = length
+      expect(text.laidOut().frame.width, width, "\(length)")
+    }
     let (solves, measured) = (root.layout.statistics.solves, text.measuredHeights.count)
     height.constant = 50
-    root.layoutIfNeeded()
-    expect(root.layout.statistics.solves, solves + 2)
+    expect(root.laidOut().layout.statistics.solves, solves + 2)
     expect(text.measuredHeights.dropFirst(measured), [50])
     // The new height needs the same width.
     height.constant = 52
-    root.layoutIfNeeded()
-    expect(root.layout.statistics.solves, solves + 3)
+    expect(root.laidOut().layout.statistics.solves, solves + 3)
   }
 
-  @Test func changedTextIsMeasuredAtSameHeight() {
-    let text = VerticalText()
-    let (root, _) = column(100, text)
-    for (length, width) in [(500.0, 100.0), (80, 20), (101, 40)] {
-      text.size.height = length
-      root.layoutIfNeeded()
-      expect(text.frame.width, width, "\(length)")
-    }
+  @Test func pictureKeepsAspectRatio() {
+    let cases: [(Size, height: Double, width: Double)] = [
+      (Size(200, 100), 50, 100), (Size(200, 100), 100, 200), (Size(200, 100), 130, 200),
+      // Without a size of its own it has its proportions at every height.
+      (Size(-1, -1), 50, 100), (Size(-1, -1), 130, 260), (Size(-1, 100), 130, 260),
+      (Size(200, -1), 130, 260),
+    ]
+    for (size, height, width) in cases { checkPicture(size, height: height, width: width) }
   }
 
-  // MARK: Proportions
-
-  @Test(arguments: [
-    (Size(200, 100), 50.0, 100.0), (Size(200, 100), 100, 200), (Size(200, 100), 130, 200),
-    // Without a size of its own it has its proportions at every height.
-    (Size(-1, -1), 50, 100), (Size(-1, -1), 130, 260), (Size(-1, 100), 130, 260),
-    (Size(200, -1), 130, 260),
-  ])
-  func pictureKeepsAspectRatio(size: Size, height: Double, width: Double) {
+  private func checkPicture(_ size: Size, height: Double, width: Double) {
     let (root, picture) = (makeRoot(400, 300), Picture("picture", size.width, size.height))
     root.addSubview(picture)
     root.layout.activate {
@@ -93,8 +79,7 @@ import Testing
     }
     let asked = Size(0, height)
     let before = picture.systemLayoutSizeFitting(asked, verticalFittingPriority: .required)
-    root.layoutIfNeeded()
-    expect(picture.frame, Rect(0, 0, width, height))
+    expect(picture.laidOut().frame, Rect(0, 0, width, height))
     expect(before, Size(width, height))
     let after = picture.systemLayoutSizeFitting(
       Size(0, height + 0.001), verticalFittingPriority: 999)
@@ -104,23 +89,6 @@ import Testing
     let want = width == size.width && height >= size.height ? width : width * 1.5
     expect(picture.frame.width, want)
   }
-
-  @Test func fittingSizesDoNotDependOnEarlierPasses() {
-    let picture = Picture("picture")
-    let card = LayoutView("card", subviews: [picture])
-    card.layout.activate { picture.edges == card.edges.inset(5) }
-    let widths = {
-      [10.0, 50, 110].map {
-        card.systemLayoutSizeFitting(Size(0, $0), verticalFittingPriority: .required).width
-      }
-    }
-    expect(widths(), [10, 90, 210])
-    card.frame = Rect(0, 0, 300, 70)
-    card.layoutIfNeeded()
-    expect(widths(), [10, 90, 210])
-  }
-
-  // MARK: One of the two
 
   /// A view whose content can report a width, a height or both.
   private final class Both: ContentView {
@@ -163,48 +131,6 @@ import Testing
     }
   }
 
-  // MARK: Both kinds in a tree
-
-  /// Text in lines beside text in columns, which leaves it its width, and is as high as it.
-  private struct Mixed {
-    let root: LayoutView
-    let lines = TextView("lines", length: 300)
-    let columns = VerticalText("columns", length: 30)
-
-    init(_ width: Double) {
-      root = makeRoot(width, 500)
-      for view in [lines, columns] { root.addSubview(view) }
-      LayoutConstraint.activate {
-        row(lines, columns, in: root, spacing: 0)
-        lines.top == root.top
-        columns.top == root.top
-        columns.height == lines.height
-      }
-      columns.setContentCompressionResistancePriority(760, for: .horizontal)
-      columns.setContentCompressionResistancePriority(10, for: .vertical)
-      columns.setContentHuggingPriority(260, for: .horizontal)
-      columns.setContentHuggingPriority(10, for: .vertical)
-    }
-
-    func lay() -> [Rect] {
-      root.layoutIfNeeded()
-      return [lines.frame, columns.frame]
-    }
-  }
-
-  @Test func resultIndependentOfEarlierWidths() {
-    let mixed = Mixed(200)
-    var settled = 0
-    for width in [200.0, 120, 330, 95, 400, 170, 200, 60, 250] {
-      mixed.root.frame = Rect(0, 0, width, 500)
-      let (got, fresh) = (mixed.lay(), Mixed(width))
-      expect(got, fresh.lay(), "\(width)")
-      expect(mixed.root.layout.isSettled, fresh.root.layout.isSettled)
-      if fresh.root.layout.isSettled { settled += 1 }
-    }
-    expect(settled >= 4)
-  }
-
   @Test func oscillatingContentIsReported() {
     final class Swinging: ContentView {
       override func contentWidth(forHeight height: Double) -> Double? { height < 100 ? 150 : 50 }
@@ -218,25 +144,7 @@ import Testing
       view.top == root.top
       view.height == view.width
     }
-    root.layoutIfNeeded()
-    expect(root.layout.problems.map(\.kind), [.textDidNotSettle])
+    expect(root.laidOut().layout.problems.map(\.kind), [.textDidNotSettle])
     expect(!root.layout.isSettled)
-  }
-
-  @Test func textMovedToAnotherTree() {
-    let text = VerticalText()
-    _ = column(100, text)
-    expect(text.frame.width, 40)
-    let other = makeRoot(500, 50)
-    other.addSubview(text)
-    other.layout.activate {
-      text.vertical == other.vertical
-      text.leading == other.leading
-    }
-    other.layoutIfNeeded()
-    expect(text.frame, Rect(0, 0, 80, 50))
-    text.removeFromSuperview()
-    text.layoutIfNeeded()
-    expect(text.layoutFrame, Rect(0, 0, 20, 200))
   }
 }

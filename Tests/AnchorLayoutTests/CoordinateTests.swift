@@ -3,7 +3,7 @@ import Expectations
 import TestSupport
 import Testing
 
-/// Points and rectangles in the coordinates of other items.
+/// Points and rectangles in the coordinates of other items, beyond those of ``CoordinateSeriesTests``.
 @Suite struct CoordinateTests {
   /// A window with a scrolled panel, which has a button in it, and a bar beside the panel.
   private struct Scene {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func convertsPoints() {
+  @Test func convertsPointsAndRectangles() {
     let s = Scene()
     let point = Point(x: 1, y: 2)
     // The button is at (5, 40) in the panel's content, and seen at (2, 10) in the panel.
@@ -50,13 +50,11 @@ import Testing
       expect(other.convert(point, from: s.button), want, "\(name)")
       expect(other.convert(want, to: s.button), point, "\(name)")
     }
-  }
-
-  @Test func convertsRectangles() {
-    let s = Scene()
     expect(s.button.convert(s.button.bounds, to: s.panel), s.button.frame)
     expect(s.bar.convert(s.button.bounds, from: s.button), Rect(12, -120, 30, 10))
     expect(s.button.convert(Rect(12, -120, 30, 10), from: s.bar), s.button.bounds)
+    let alone = LayoutView("alone")
+    for other in [alone, nil] { expect(alone.convert(point, to: other), point) }
   }
 
   @Test func boundsIncludeContentOffset() {
@@ -79,121 +77,27 @@ import Testing
     expect(unused.convert(Point(x: 1, y: 1), to: s.panel), Point(x: 1, y: 1))
   }
 
-  @Test func convertsWithinSingleItem() {
-    let view = LayoutView("view")
-    expect(view.convert(Point(x: 1, y: 2), to: view), Point(x: 1, y: 2))
-    expect(view.convert(Point(x: 1, y: 2), to: nil), Point(x: 1, y: 2))
-  }
-
-  // MARK: Random trees
-
-  enum Grid: CaseIterable {
-    case none, edges, sizes
-
-    var snapping: Snapping {
-      switch self {
-      case .none: .none
-      case .edges: .edges(scale: 2)
-      case .sizes: .sizes(scale: 1)
-      }
+  @Test func deepTreesConvertWithoutRecursion() async {
+    for snapping in [Snapping.none, .edges(scale: 2), .sizes(scale: 1)] {
+      await onSmallStack(kilobytes: 128) { Self.convertInDeepTree(snapping) }
     }
   }
 
-  /// Where a view's coordinates begin in the root's, by the frames that everyone can read.
-  private static func origin(of view: LayoutView) -> Point {
-    guard let superview = view.superview else { return .zero }
-    var origin = origin(of: superview)
-    origin.x += view.frame.x - view.contentOffset.x
-    origin.y += view.frame.y - view.contentOffset.y
-    return origin
-  }
-
-  @Test(arguments: Grid.allCases, 0..<20) func conversionAddsOrigins(_ grid: Grid, _ seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
-    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
-    let root = makeRoot(400, 400)
-    root.layout.snapping = grid.snapping
+  private static func convertInDeepTree(_ snapping: Snapping) {
+    let root = makeRoot(100, 100)
+    root.layout.snapping = snapping
     var views = [root]
-    for number in 0..<30 {
-      let view = LayoutView("v\(number)")
-      random.element(views).addSubview(view)
+    for _ in 0..<800 {
+      let view = LayoutView()
+      view.translatesAutoresizingMaskIntoConstraints = true
+      view.frame = Rect(x: 1, y: 0, width: 100, height: 100)
+      views[views.count - 1].addSubview(view)
       views.append(view)
     }
-    for round in 0..<3 {
-      for view in views.dropFirst() {
-        if random.chance(60) {
-          view.translatesAutoresizingMaskIntoConstraints = true
-          view.frame = Rect(
-            x: number(-50...50), y: number(-50...50), width: number(0...90), height: number(0...90))
-        }
-        if random.chance(20) { view.contentOffset = Point(x: number(-9...9), y: number(0...70)) }
-      }
-      if round == 1 {
-        // A subtree elsewhere, before the layout knows of it.
-        let moved = random.element(Array(views.dropFirst()))
-        let place = random.element(views.filter { !$0.isDescendant(of: moved) })
-        place.addSubview(moved)
-      } else {
-        root.layoutIfNeeded()
-      }
-      for _ in 0..<40 {
-        let (first, second) = (random.element(views), random.element(views))
-        let point = Point(x: number(-100...100), y: number(-100...100))
-        let (from, to) = (Self.origin(of: first), Self.origin(of: second))
-        let want = Point(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
-        let got = first.convert(point, to: second)
-        let back = first.convert(got, from: second)
-        for (got, want) in [(got, want), (second.convert(point, from: first), want), (back, point)]
-        {
-          expect(
-            abs(got.x - want.x) < 1e-9 && abs(got.y - want.y) < 1e-9,
-            "seed \(seed), round \(round): \(first.layoutName) to \(second.layoutName)")
-        }
-      }
-    }
-  }
-
-  // MARK: Depth
-
-  @Test(arguments: Grid.allCases) func deepTreesConvertWithoutRecursion(_ grid: Grid) async {
-    await onSmallStack(kilobytes: 256) {
-      let root = makeRoot(100, 100)
-      root.layout.snapping = grid.snapping
-      var views = [root]
-      for _ in 0..<3_000 {
-        let view = LayoutView()
-        view.translatesAutoresizingMaskIntoConstraints = true
-        view.frame = Rect(x: 1, y: 0, width: 100, height: 100)
-        views[views.count - 1].addSubview(view)
-        views.append(view)
-      }
-      root.layoutIfNeeded()
-      let (last, middle) = (views[3_000], views[1_000])
-      expect(last.convert(Point(x: 5, y: 6), to: root), Point(x: 3_005, y: 6))
-      expect(middle.convert(Point(x: 5, y: 6), from: last), Point(x: 2_005, y: 6))
-      expect(root.hitTest(Point(x: 50, y: 50)) === views[50])
-    }
+    root.layoutIfNeeded()
+    let (last, middle) = (views[800], views[300])
+    expect(last.convert(Point(x: 5, y: 6), to: root), Point(x: 805, y: 6))
+    expect(middle.convert(Point(x: 5, y: 6), from: last), Point(x: 505, y: 6))
+    expect(root.hitTest(Point(x: 50, y: 50)) === views[50])
   }
 }
-
-#if os(macOS) || os(Linux) || os(Windows)
-  /// Coordinates of items that are not in one tree.
-  @Suite struct CoordinateMisuseTests {
-    enum Misuse: String, CaseIterable, Codable { case twoItems, twoTrees, takenOut }
-
-    @Test(arguments: Misuse.allCases) func misuseTraps(_ misuse: Misuse) async {
-      await #expect(processExitsWith: .failure) { [misuse] in
-        let (view, other) = (LayoutView("view"), LayoutView("other"))
-        let root = LayoutView("root", subviews: [view, other])
-        switch misuse {
-        case .twoItems: _ = LayoutView("a").convert(Point.zero, to: LayoutView("b"))
-        case .twoTrees: _ = view.convert(Point.zero, to: LayoutView("c", subviews: [LayoutView()]))
-        case .takenOut:
-          root.layoutIfNeeded()
-          other.removeFromSuperview()
-          _ = view.convert(Point.zero, from: other)
-        }
-      }
-    }
-  }
-#endif

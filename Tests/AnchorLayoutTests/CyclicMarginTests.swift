@@ -17,11 +17,9 @@ import Testing
     root.layoutIfNeeded()
     let before = view.frame
     place.constant = 100
-    root.layoutIfNeeded()
-    expect(view.frame.x, 92)
+    expect(view.laidOut().frame.x, 92)
     place.constant = 13
-    root.layoutIfNeeded()
-    expect(view.frame, before)
+    expect(view.laidOut().frame, before)
   }
 
   /// The wider the view, the larger the margin that makes it wider.
@@ -33,11 +31,9 @@ import Testing
       view.width == 40 ~ 100
       view.trailing == view.centerXWithinMargins + 150
     }
-    root.layoutIfNeeded()
-    expect(root.layout.statistics.solves <= 4)
+    expect(root.laidOut().layout.statistics.solves <= 4)
     let (solves, frame) = (root.layout.statistics.solves, view.frame)
-    root.layoutIfNeeded()
-    expect(root.layout.statistics.solves, solves)
+    expect(root.laidOut().layout.statistics.solves, solves)
     expect(view.frame, frame)
   }
 
@@ -48,8 +44,7 @@ import Testing
     root.layoutIfNeeded()
     // The first look, at 0, finds a margin of 20, as the root's covers it; at 22 the view's own 8 are more.
     let solves = root.layout.statistics.solves
-    root.layoutIfNeeded()
-    expect(root.layout.statistics.solves, solves)
+    expect(root.laidOut().layout.statistics.solves, solves)
     expect(view.frame.x, 22)
     expect(view.effectiveLayoutMargins.left, 8)
   }

@@ -218,8 +218,7 @@ import Testing
         view.width == 1
         view.width == 2
       }
-      root.layoutIfNeeded()
-      expect(root.layout.conflicts.count, 1)
+      expect(root.laidOut().layout.conflicts.count, 1)
       if lettingGo { root.layout.onConflict = nil }
     case .frameChanges:
       let changes = root.layout.update {

@@ -9,7 +9,9 @@ import Testing
 /// `LAYOUT_DEPTH` sets how deep.
 @Suite struct DepthTests {
   private static let depth =
-    ProcessInfo.processInfo.environment["LAYOUT_DEPTH"].flatMap { Int($0) } ?? 3_000
+    ProcessInfo.processInfo.environment["LAYOUT_DEPTH"].flatMap { Int($0) } ?? 800
+  /// In kilobytes: a recursion would need more than 160 bytes a level.
+  private static let stack = depth > 800 ? 256 : 128
 
   /// What holds each view in the one around it.
   enum Joint: String, CaseIterable, Sendable {
@@ -75,7 +77,7 @@ import Testing
   @Test(arguments: Joint.allCases)
   func deepTreeLayoutChangeAndRemoval(_ joint: Joint) async {
     let depth = Self.depth
-    await onSmallStack(kilobytes: 256) {
+    await onSmallStack(kilobytes: Self.stack) {
       let nest = Self.nest(depth, joint)
       let expected = joint == .nothing ? 0 : 0.01 * Double(depth)
       nest.root.layoutIfNeeded()
@@ -93,8 +95,7 @@ import Testing
       expect(abs(nest.leadingOfLast() - expected) < 1e-6)
 
       for view in nest.views.reversed() { view.removeFromSuperview() }
-      nest.root.layoutIfNeeded()
-      expect(nest.root.layout.statistics.variables, 4)
+      expect(nest.root.laidOut().layout.statistics.variables, 4)
     }
   }
 
@@ -102,8 +103,7 @@ import Testing
   @Test(arguments: Inheritance.allCases)
   func inheritedSettingsInDeepTree(_ inheritance: Inheritance) async {
     let depth = Self.depth
-    // A recursion would need more than 80 bytes a level.
-    await onSmallStack(kilobytes: 256) {
+    await onSmallStack(kilobytes: Self.stack) {
       var nest = Nest(depth: depth)
       Self.set(inheritance, 30, of: nest.root)
       for _ in 0..<depth {
@@ -150,7 +150,7 @@ import Testing
 
   @Test func deepTreeFittingSizeAndExplanation() async {
     let depth = Self.depth
-    await onSmallStack(kilobytes: 256) {
+    await onSmallStack(kilobytes: Self.stack) {
       let nest = Self.nest(depth, .edges)
       let size = nest.views[1].systemLayoutSizeFitting(Size(0, 0))
       expect(abs(size.width - 0.01 * Double(depth - 1)) < 1e-6)
@@ -166,7 +166,7 @@ import Testing
   @Test(arguments: ["held from outside", "held by each other"])
   func deepTreeIsFreed(_ holding: String) async {
     let depth = Self.depth
-    await onSmallStack(kilobytes: 256) {
+    await onSmallStack(kilobytes: Self.stack) {
       var nest: Nest? = Self.nest(depth, .edges)
       nest?.root.layoutIfNeeded()
       weak let last = nest?.views[depth]
@@ -179,7 +179,7 @@ import Testing
 
   @Test func treesOfAllDepthsJoin() async {
     let depth = Self.depth
-    await onSmallStack(kilobytes: 256) {
+    await onSmallStack(kilobytes: Self.stack) {
       // From the inside out: each new view takes in what there is.
       var outermost = LayoutView()
       let innermost = outermost
@@ -197,7 +197,7 @@ import Testing
 
   @Test func callbacksChangingDeepTree() async {
     let depth = Self.depth / 10
-    await onSmallStack(kilobytes: 256) {
+    await onSmallStack(kilobytes: Self.stack) {
       let nest = Self.nest(depth, .edges)
       let last = Busy()
       nest.views[depth].addSubview(last)

@@ -4,33 +4,6 @@ import Testing
 
 /// Cached fitting sizes are discarded when something changes on which they depend.
 @Suite struct FittingCacheTests {
-  @Test func constantChangedBeforeFirstPass() {
-    let (cell, a) = (LayoutView("cell"), LayoutView("a"))
-    cell.addSubview(a)
-    let width = a.width == 10
-    LayoutConstraint.activate {
-      a.edges == cell.edges
-      width
-    }
-    expect(cell.systemLayoutSizeFitting().width, 10)
-    width.constant = 50
-    expect(cell.systemLayoutSizeFitting().width, 50)
-    width.multiplier = 2
-    width.relation = .greaterThanOrEqual
-    width.constant = 60
-    expect(cell.systemLayoutSizeFitting().width, 60)
-  }
-
-  @Test func constraintMovedToAncestor() {
-    let a = LayoutView("a")
-    let root = makeRoot(300, 300, subviews: [a])
-    let width = a.width == 10
-    width.isActive = true
-    expect(a.systemLayoutSizeFitting().width, 10)
-    root.addConstraint(width)
-    expect(a.systemLayoutSizeFitting().width, 0)
-  }
-
   @Test func safeAreaOfRemovedView() {
     let (a, b, c) = (LayoutView("a"), LayoutView("b"), ContentView("c", 10, 10))
     let root = makeRoot(300, 300, subviews: [a])
@@ -79,17 +52,11 @@ import Testing
     expect(asking.answer, Size(99, 20))
   }
 
-  // MARK: Other questions
-
   /// What one question had to leave out, the next one takes in again.
   @Test func targetSizeContradictsConstraints() {
     let (card, a) = (LayoutView("card"), LayoutView("a"))
     card.addSubview(a)
-    LayoutConstraint.activate {
-      a.edges == card.edges
-      a.width == 100
-      a.height == 50
-    }
+    card.layout.place(a, in: card, .edges(), .width(100), .height(50))
     for _ in 0..<2 {
       expect(card.systemLayoutSizeFitting(), Size(100, 50))
       expect(
@@ -146,61 +113,29 @@ import Testing
     }
     text.whenMeasured = { height.constant = 25 }
     let width = Size(50, 0)
-    expect(
-      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required), Size(50, 40))
-    expect(card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: 999), Size(50, 55))
-    expect(
-      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required), Size(50, 55))
-  }
-
-  /// A view and one of another tree, with the same number there, and a constraint between them.
-  private struct TwoTrees {
-    let z = LayoutView("z")
-    let y = LayoutView("y")
-    let q = LayoutView("q")
-    let p = LayoutView("p")
-
-    init() {
-      z.addSubview(y)
-      y.addSubview(LayoutView("a"))
-      y.addSubview(LayoutView("b"))
-      q.addSubview(p)
+    for (priority, height) in [(Priority.required, 40.0), (999, 55), (.required, 55)] {
+      let size = card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: priority)
+      expect(size, Size(50, height))
     }
   }
 
-  @Test func constraintToAnotherTreeCountsOnce() {
-    let trees = TwoTrees()
-    let (z, y, p) = (trees.z, trees.y, trees.p)
-    LayoutConstraint.activate {
-      y.width == 100
-      z.width >= p.width
-      p.width == 10 ~ 500
-      p.width == y.width ~ 500
-    }
-    askTwice(y)
-    z.addSubview(p)
-    expect(z.systemLayoutSizeFitting().width, 10)
-  }
-
-  @Test func constraintToAnotherTreeDeactivated() {
-    let trees = TwoTrees()
-    let (z, y, p) = (trees.z, trees.y, trees.p)
+  /// A constraint between a view and one of another tree that has the same number there.
+  @Test(arguments: [true, false]) func constraintToAnotherTree(isEnded: Bool) {
+    let (z, y) = (LayoutView("z"), LayoutView("y", subviews: [LayoutView("a"), LayoutView("b")]))
+    let (q, p) = (LayoutView("q"), LayoutView("p"))
+    z.addSubview(y)
+    q.addSubview(p)
     let others = (0..<20).map { p.height == Double($0) ~ 1 }
-    LayoutConstraint.activate(others)
-    LayoutConstraint.activate { y.width == 100 }
-    let link = p.width == y.width
-    link.isActive = true
-    askTwice(y)
-    LayoutConstraint.deactivate(others + [link])
+    let (link, width) = (p.width == y.width ~ 500, p.width == 10 ~ 500)
+    LayoutConstraint.activate(isEnded ? others : [width])
+    LayoutConstraint.activate([y.width == 100, link])
+    // Asked twice, so that the solver of the answer is kept.
+    _ = y.systemLayoutSizeFitting()
+    _ = y.systemLayoutSizeFitting(Size(7, 7))
+    if isEnded { LayoutConstraint.deactivate(others + [link]) }
     z.addSubview(p)
     LayoutConstraint.activate { z.width >= p.width }
-    expect(z.systemLayoutSizeFitting().width, 0)
-  }
-
-  /// Has the solver of the answer kept.
-  private func askTwice(_ view: LayoutView) {
-    _ = view.systemLayoutSizeFitting()
-    _ = view.systemLayoutSizeFitting(Size(7, 7))
+    expect(z.systemLayoutSizeFitting().width, isEnded ? 0 : 10)
   }
 
   private final class OwnItem: LayoutAnchored {
@@ -226,27 +161,5 @@ import Testing
     a = nil
     expect(b.systemLayoutSizeFitting().width, 80)
     expect(c.systemLayoutSizeFitting().width, 80)
-  }
-
-  /// The same natural size, which wraps from then on.
-  @Test func textStartsToWrap() {
-    let (card, text) = (LayoutView("card"), SwitchingText("text"))
-    card.addSubview(text)
-    LayoutConstraint.activate { text.edges == card.edges }
-    let width = Size(50, 0)
-    expect(
-      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required), Size(50, 20))
-    text.wraps = true
-    text.invalidateIntrinsicContentSize()
-    expect(
-      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required), Size(50, 40))
-  }
-
-  private final class SwitchingText: LayoutView {
-    var wraps = false
-    override var intrinsicContentSize: Size { Size(100, 20) }
-    override func contentHeight(forWidth width: Double) -> Double? {
-      wraps ? 20 * (100 / width).rounded(.up) : nil
-    }
   }
 }

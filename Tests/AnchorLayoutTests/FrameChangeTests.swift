@@ -15,9 +15,7 @@ import Testing
     gap.isActive = true
   }
 
-  // MARK: Changes
-
-  @Test func updateReturnsFromAndTo() {
+  @Test func updateReturnsFramesToInterpolate() {
     let moves = root.layout.update { gap.constant = 30 }
     expect(moves.map(\.item.layoutName), ["b"])
     expect(moves.map(\.from), [Rect(60, 0, 50, 10)])
@@ -25,9 +23,7 @@ import Testing
     expect(moves.first?.frame(at: 0.25), Rect(65, 0, 50, 10))
     expect(b.frame, Rect(80, 0, 50, 10))
     expect(b.frames, [Rect(60, 0, 50, 10), Rect(80, 0, 50, 10)])
-  }
-
-  @Test func interpolatedFrames() {
+    // Between and beyond the two, no length below 0.
     let (from, to) = (Rect(0, 10, 100, 40), Rect(10, 0, 50, 80))
     let cases: [(Double, Rect)] = [
       (0, Rect(0, 10, 100, 40)), (1, Rect(10, 0, 50, 80)), (0.5, Rect(5, 5, 75, 60)),
@@ -39,33 +35,25 @@ import Testing
     expect(Rect(0, 0, 0.1, 0).interpolated(to: Rect(0.3, 0, 0.7, 0), at: 1).width, 0.7)
   }
 
-  @Test func earlierChangesAreNotListed() {
+  @Test func changesBeforeAndAfterAreNotListed() {
     root.layoutIfNeeded()
     gap.constant = 20
     let moves = root.layout.update { a.size = Size(70, 10) }
     expect(moves.map(\.item.layoutName), ["a", "b"])
     expect(moves.map(\.from), [Rect(0, 0, 50, 10), Rect(70, 0, 50, 10)])
     expect(moves.map(\.to), [Rect(0, 0, 70, 10), Rect(90, 0, 50, 10)])
-  }
-
-  @Test func addedAndRemovedViews() {
-    root.layoutIfNeeded()
-    let c = LayoutView("c")
-    let moves = root.layout.update {
-      a.removeFromSuperview()
-      root.addSubview(c)
-      c.edgesFill(root)
-    }
-    expect(moves.map(\.item.layoutName), ["b", "c"])
-    expect(moves.map(\.from), [Rect(60, 0, 50, 10), .zero])
-    expect(moves.map(\.to), [Rect(0, 0, 50, 10), Rect(0, 0, 300, 100)])
-  }
-
-  @Test func nothingIsRecordedAfterwards() {
-    _ = root.layout.update { gap.constant = 30 }
     gap.constant = 40
     root.layoutIfNeeded()
     expect(root.layout.update {}.isEmpty)
+    let c = LayoutView("c")
+    let others = root.layout.update {
+      a.removeFromSuperview()
+      root.addSubview(c)
+      LayoutConstraint.activate { c.edges == root.edges }
+    }
+    expect(others.map(\.item.layoutName), ["b", "c"])
+    expect(others.map(\.from), [Rect(110, 0, 50, 10), .zero])
+    expect(others.map(\.to), [Rect(0, 0, 50, 10), Rect(0, 0, 300, 100)])
   }
 
   @Test func wrappingTextIsOneMove() {
@@ -83,37 +71,28 @@ import Testing
     expect(moves.map(\.to), [Rect(0, 0, 90, 60)])
   }
 
-  // MARK: The layout pass
-
-  @Test func layoutChildrenFollowsFrameChange() {
+  @Test func layoutChildrenFollowsFrameChangeAndRequest() {
     root.layoutIfNeeded()
+    let solves = root.layout.statistics.solves
     expect(a.layouts == 1 && b.layouts == 1)
     root.layoutIfNeeded()
     expect(a.layouts, 1)
-    gap.constant = 30
-    root.layoutIfNeeded()
-    expect(a.layouts == 1 && b.layouts == 2)
-  }
-
-  @Test func setNeedsLayoutWithoutFrameChange() {
-    root.layoutIfNeeded()
-    let solves = root.layout.statistics.solves
-    a.setNeedsLayout()
-    a.setNeedsLayout()
-    root.layoutIfNeeded()
-    expect(a.layouts == 2 && b.layouts == 1)
-    expect(a.frames.count, 1)
+    for _ in 0..<2 { a.setNeedsLayout() }
+    for _ in 0..<2 { root.layoutIfNeeded() }
+    expect(a.layouts == 2 && b.layouts == 1 && a.frames.count == 1)
     expect(root.layout.statistics.solves, solves)
-    root.layoutIfNeeded()
-    expect(a.layouts, 2)
-  }
-
-  @Test func setNeedsLayoutWithFrameChangeLaysOutOnce() {
-    root.layoutIfNeeded()
+    // Both at once.
     b.setNeedsLayout()
     gap.constant = 30
     root.layoutIfNeeded()
-    expect(b.layouts, 2)
+    expect(a.layouts == 2 && b.layouts == 2)
+    a.setNeedsLayout()
+    a.removeFromSuperview()
+    root.layoutIfNeeded()
+    expect(a.layouts, 2)
+    root.addSubview(a)
+    root.layoutIfNeeded()
+    expect(a.layouts, 3)
   }
 
   @Test func parentsLayOutBeforeChildren() {
@@ -133,22 +112,5 @@ import Testing
     parent.setNeedsLayout()
     root.layoutIfNeeded()
     expect(parent.log, ["parent", "child"])
-  }
-
-  @Test func removedViewIsLaidOutAfterReturn() {
-    root.layoutIfNeeded()
-    a.setNeedsLayout()
-    a.removeFromSuperview()
-    root.layoutIfNeeded()
-    expect(a.layouts, 1)
-    root.addSubview(a)
-    root.layoutIfNeeded()
-    expect(a.layouts, 2)
-  }
-}
-
-extension LayoutView {
-  fileprivate func edgesFill(_ view: LayoutView) {
-    LayoutConstraint.activate { edges == view.edges }
   }
 }

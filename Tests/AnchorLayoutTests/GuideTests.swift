@@ -4,8 +4,6 @@ import Testing
 
 /// Readable and scrolling guides.
 @Suite struct GuideTests {
-  // MARK: Readable
-
   private struct Page {
     let root: LayoutView
     let view = LayoutView("view")
@@ -23,46 +21,31 @@ import Testing
     }
   }
 
-  @Test func readableGuideFillsNarrowPage() {
-    expect(Page(300).frame(), is: Rect(8, 8, 284, 384))
-    expect(Page(688).frame(), is: Rect(8, 8, 672, 384))
-  }
-
-  @Test func readableGuideIsCenteredInWidePage() {
-    expect(Page(1000).frame(), is: Rect(164, 8, 672, 384))
-  }
-
-  @Test func readableGuideWithUnequalMargins() {
-    let margins = Insets(top: 1, left: 300, bottom: 2, right: 0)
-    // Narrow: all of the margins' width.
-    expect(Page(800, margins: margins).frame(), is: Rect(300, 1, 500, 397))
-    // The middle, 500, would begin at 164.
-    expect(Page(1000, margins: margins).frame(), is: Rect(300, 1, 672, 397))
-    expect(Page(2000, margins: margins).frame(), is: Rect(664, 1, 672, 397))
-  }
-
-  @Test func readableWidthOfHost() {
+  @Test func readableGuides() {
+    // As wide as the margins where these are narrow, and in the middle of a wide page; 500, the middle, would begin at 164.
+    let unequal = Insets(top: 1, left: 300, bottom: 2, right: 0)
+    let pages: [(width: Double, margins: Insets, Rect)] = [
+      (300, Insets(8), Rect(8, 8, 284, 384)), (688, Insets(8), Rect(8, 8, 672, 384)),
+      (1000, Insets(8), Rect(164, 8, 672, 384)), (800, unequal, Rect(300, 1, 500, 397)),
+      (1000, unequal, Rect(300, 1, 672, 397)), (2000, unequal, Rect(664, 1, 672, 397)),
+    ]
+    let edited = Page(500)
+    _ = edited.frame()
+    let before = edited.root.layout.statistics.constraints
+    for (width, margins, want) in pages {
+      expect(Page(width, margins: margins).frame(), is: want)
+      edited.root.frame = Rect(0, 0, width, 400)
+      edited.root.layoutMargins = margins
+      expect(edited.frame(), is: want)
+    }
+    expect(edited.root.layout.statistics.constraints, before)
     let page = Page(1000)
-    _ = page.frame()
-    page.root.layout.metrics.readableWidth = 500
-    expect(page.frame(), is: Rect(250, 8, 500, 384))
-    page.root.layout.metrics.readableWidth = 2000
-    expect(page.frame(), is: Rect(8, 8, 984, 384))
+    for (width, want) in [(500.0, Rect(250, 8, 500, 384)), (2000, Rect(8, 8, 984, 384))] {
+      page.root.layout.metrics.readableWidth = width
+      expect(page.frame(), is: want)
+    }
     expect(page.root.layout.conflicts.isEmpty)
   }
-
-  @Test func resizingEditsConstantsOnly() {
-    let page = Page(300)
-    _ = page.frame()
-    let before = page.root.layout.statistics.constraints
-    page.root.frame = Rect(0, 0, 1000, 400)
-    expect(page.frame(), is: Rect(164, 8, 672, 384))
-    page.root.layoutMargins = Insets(top: 1, left: 300, bottom: 2, right: 300)
-    expect(page.frame(), is: Rect(300, 1, 400, 397))
-    expect(page.root.layout.statistics.constraints, before)
-  }
-
-  // MARK: Scrolling
 
   private struct Scroll {
     let root = makeRoot(200, 400)
@@ -81,26 +64,20 @@ import Testing
 
   @Test func contentGuideSizeFollowsFromConstraints() {
     let s = Scroll()
-    s.root.layoutIfNeeded()
-    expect(s.scroll.frame, Rect(20, 20, 160, 360))
-    expect(s.content.frame, Rect(10, 10, 150, 900))
-    expect(s.scroll.contentLayoutGuide.localLayoutFrame, Rect(0, 0, 170, 920))
-    s.content.size = Size(500, 30)
-    s.root.layoutIfNeeded()
-    expect(s.scroll.contentLayoutGuide.localLayoutFrame, Rect(0, 0, 520, 50))
-    expect(s.scroll.frame, Rect(20, 20, 160, 360))
-  }
-
-  @Test func contentGuideAsWideAsFrameGuide() {
-    let s = Scroll()
+    for size in [Size(150, 900), Size(500, 30)] {
+      s.content.size = size
+      expect(s.scroll.laidOut().frame, Rect(20, 20, 160, 360))
+      expect(s.content.frame, Rect(10, 10, size.width, size.height))
+      let guide = s.scroll.contentLayoutGuide.localLayoutFrame
+      expect(guide, Rect(0, 0, size.width + 20, size.height + 20))
+    }
     LayoutConstraint.activate {
       s.scroll.contentLayoutGuide.width == s.scroll.frameLayoutGuide.width
     }
-    s.root.layoutIfNeeded()
-    expect(s.content.frame, Rect(10, 10, 140, 900))
-    s.root.frame = Rect(0, 0, 300, 400)
-    s.root.layoutIfNeeded()
-    expect(s.content.frame.width, 240)
+    for (width, want) in [(200.0, 140.0), (300, 240)] {
+      s.root.frame = Rect(0, 0, width, 400)
+      expect(s.content.laidOut().frame, Rect(10, 10, want, 30))
+    }
   }
 
   @Test func contentOffsetMovesFrameGuideOnly() {
@@ -125,28 +102,17 @@ import Testing
     expect(s.root.layout.statistics.constraints, before)
   }
 
-  // MARK: All built-in guides
-
   @Test func guidesKeepTheirIdentity() {
     let view = LayoutView("view")
-    expect(view.margins === view.layoutMarginsGuide)
-    expect(view.safeArea === view.safeAreaLayoutGuide)
+    expect(view.margins === view.layoutMarginsGuide && view.safeArea === view.safeAreaLayoutGuide)
     expect(view.readable === view.readableContentGuide)
     expect(view.contentLayoutGuide === view.contentLayoutGuide)
-    expect(view.frameLayoutGuide !== view.contentLayoutGuide)
-    expect(view.margins.layoutName, "view.margins")
-    expect(view.layoutGuides.isEmpty)
-    expect(view.margins.owningView === view)
-  }
-
-  @Test func localAndRootFramesOfGuides() {
-    let (root, view) = (makeRoot(300, 300), LayoutView("view"))
-    root.addSubview(view)
+    expect(view.frameLayoutGuide !== view.contentLayoutGuide && view.layoutGuides.isEmpty)
+    expect(view.margins.layoutName == "view.margins" && view.margins.owningView === view)
+    let root = makeRoot(300, 300, subviews: [view])
     LayoutConstraint.activate { view.edges == root.edges.inset(50) }
     root.layoutIfNeeded()
-    let guide = view.margins
-    root.layoutIfNeeded()
-    expect(guide.localLayoutFrame, Rect(8, 8, 184, 184))
-    expect(guide.layoutFrame, Rect(58, 58, 184, 184))
+    expect(view.margins.laidOut().localLayoutFrame, Rect(8, 8, 184, 184))
+    expect(view.margins.layoutFrame, Rect(58, 58, 184, 184))
   }
 }

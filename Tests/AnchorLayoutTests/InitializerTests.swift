@@ -29,35 +29,22 @@ private final class Plain: LayoutView {
 
 /// How views and their subclasses are made.
 @Suite struct InitializerTests {
-  @Test func subclassWithUnlabelledString() {
-    let caption = Caption("Ada Lovelace")
+  /// With an unlabelled string of their own, without parameters, and those that are inherited.
+  @Test func initializersOfSubclasses() {
+    let (caption, rule) = (Caption("Ada Lovelace"), Rule())
     expect(caption.text == "Ada Lovelace" && caption.layoutName == "caption")
-  }
-
-  @Test func subclassWithoutParameters() {
-    let rule = Rule()
     expect(rule.thickness == 1 && rule.layoutName == "")
-  }
-
-  @Test(
-    "inherited initializers",
-    arguments: [
-      ("nothing", "", 0), ("a name", "plain", 0), ("subviews", "", 2),
-      ("a name and subviews", "plain", 2),
-    ])
-  func inherited(_ what: String, _ name: String, _ count: Int) {
     func subviews() -> [LayoutView] { (0..<2).map { LayoutView("\($0)") } }
-    let (view, plain): (LayoutView, Plain) =
-      switch what {
-      case "nothing": (LayoutView(), Plain())
-      case "a name": (LayoutView("plain"), Plain("plain"))
-      case "subviews": (LayoutView(subviews: subviews()), Plain(subviews: subviews()))
-      default: (LayoutView("plain", subviews: subviews()), Plain("plain", subviews: subviews()))
-      }
-    for made in [view, plain] {
-      expect(made.layoutName == name && made.subviews.count == count)
-      expect(made.subviews.allSatisfy { $0.superview === made })
+    let made: [(LayoutView, name: String, count: Int)] = [
+      (LayoutView(), "", 0), (Plain(), "", 0), (LayoutView("plain"), "plain", 0),
+      (Plain("plain"), "plain", 0), (LayoutView(subviews: subviews()), "", 2),
+      (Plain(subviews: subviews()), "", 2), (LayoutView("plain", subviews: subviews()), "plain", 2),
+      (Plain("plain", subviews: subviews()), "plain", 2),
+    ]
+    for (view, name, count) in made {
+      expect(view.layoutName == name && view.subviews.count == count)
+      expect(view.subviews.allSatisfy { $0.superview === view })
     }
-    expect(plain.color, "none")
+    expect(Plain().color, "none")
   }
 }

@@ -4,49 +4,39 @@ import Testing
 
 /// Trees that are put together, and windows that views move between.
 @Suite struct JoinedTreeTests {
-  private func window(_ name: String, _ size: Size) -> LayoutView {
-    let window = LayoutView(name)
-    window.frame = Rect(0, 0, size.width, size.height)
-    return window
-  }
+  private func views(_ count: Int) -> [LayoutView] { (0..<count).map { LayoutView("\($0)") } }
 
   @Test func pendingConstraintOfMovedView() {
-    let first = window("first", Size(300, 300))
-    let view = LayoutView("view")
+    let (first, view) = (makeRoot(300, 300), LayoutView("view"))
     first.addSubview(view)
-    view.widthAnchor.constraint(equalToConstant: 50).isActive = true
+    (view.width == 50).isActive = true
     first.layoutIfNeeded()
     view.removeFromSuperview()
     view.layoutIfNeeded()
-    let second = LayoutView("second", subviews: (0..<100).map { LayoutView("\($0)") })
+    let second = LayoutView("second", subviews: views(100))
     second.addSubview(view)
     first.frame = Rect(0, 0, 200, 200)
-    first.layoutIfNeeded()
-    expect(first.frame, Rect(0, 0, 200, 200))
+    expect(first.laidOut().frame, Rect(0, 0, 200, 200))
     expect(first.layout.statistics.variables, 4)
   }
 
   /// The records that come are linked by their old indices until all have come: nothing may walk up from one before.
-  @Test(arguments: 1...8)
-  func chainBuiltInsideOutJoinsAfterFitting(depth: Int) {
-    let window = window("window", Size(100, 100))
-    window.layoutIfNeeded()
-    _ = window.systemLayoutSizeFitting(.fittingCompressed)
-    var outermost = LayoutView("0")
-    for level in 1...depth { outermost = LayoutView("\(level)", subviews: [outermost]) }
-    window.addSubview(outermost)
-    LayoutConstraint.activate {
-      outermost.width == 30
-      outermost.height == 20
+  @Test func chainBuiltInsideOutJoinsAfterFitting() {
+    for depth in 1...8 {
+      let window = makeRoot(100, 100)
+      window.layoutIfNeeded()
+      _ = window.systemLayoutSizeFitting(.fittingCompressed)
+      var outermost = LayoutView("0")
+      for level in 1...depth { outermost = LayoutView("\(level)", subviews: [outermost]) }
+      window.addSubview(outermost)
+      LayoutConstraint.activate { outermost.size == Size(30, 20) }
+      expect(outermost.laidOut().frame.size, Size(30, 20))
     }
-    window.layoutIfNeeded()
-    expect(outermost.frame.size, Size(30, 20))
   }
 
   /// What a view has used before it is put into another is known there.
   @Test func inheritedMarginChangesCachedFittingSize() {
-    let inner = LayoutView("inner")
-    let content = LayoutView("content")
+    let (inner, content) = (LayoutView("inner"), LayoutView("content"))
     inner.addSubview(content)
     inner.preservesSuperviewLayoutMargins = true
     LayoutConstraint.activate {
@@ -55,19 +45,13 @@ import Testing
       content.width == 10
       inner.height == 10
     }
-    let outer = window("outer", Size(200, 200))
-    outer.addSubview(inner)
-    LayoutConstraint.activate {
-      inner.leading == outer.leading
-      inner.top == outer.top
-    }
+    let outer = makeRoot(200, 200)
+    outer.layout.place(inner, in: outer, .leading(), .top())
     outer.layoutIfNeeded()
-    let before = inner.systemLayoutSizeFitting(.fittingCompressed)
+    expect(inner.systemLayoutSizeFitting(.fittingCompressed).width < 40)
     outer.layoutMargins = Insets(40)
     outer.layoutIfNeeded()
-    let after = inner.systemLayoutSizeFitting(.fittingCompressed)
-    expect(before.width < 40)
-    expect(after.width >= 50)
+    expect(inner.systemLayoutSizeFitting(.fittingCompressed).width >= 50)
   }
 
   /// A window that puts a tree larger than itself into itself during its own pass.
@@ -76,13 +60,7 @@ import Testing
 
     override func updateConstraints() {
       guard content.superview == nil else { return }
-      addSubview(content)
-      LayoutConstraint.activate {
-        content.leading == leading + 10
-        content.trailing == trailing - 10
-        content.top == top
-        content.height == 40
-      }
+      layout.place(content, in: self, .horizontal(10), .top(), .height(40))
     }
   }
 
@@ -95,174 +73,69 @@ import Testing
   }
 
   @Test func windowKeepsFramesAndHandlerWhenViewMovesAway() {
-    let first = window("first", Size(100, 100))
-    let staying = LayoutView("staying")
-    let moving = LayoutView("moving")
-    first.addSubview(staying)
-    first.addSubview(moving)
+    let (first, staying, moving) = (makeRoot(100, 100), LayoutView("staying"), LayoutView("moving"))
+    for view in [staying, moving] { first.addSubview(view) }
     LayoutConstraint.activate {
-      staying.width == 30
-      staying.height == 20
+      staying.size == Size(30, 20)
       moving.width == 10
     }
-    var reported = 0
-    first.layout.onConflict = { _ in reported += 1 }
+    var reported: [String] = []
+    first.layout.onConflict = { _ in reported.append("first") }
     first.layoutIfNeeded()
-
-    let second = LayoutView("second", subviews: (0..<20).map { LayoutView("\($0)") })
+    let second = LayoutView("second", subviews: views(20))
     second.frame = Rect(0, 0, 200, 200)
-    var reportedBySecond = 0
-    second.layout.onConflict = { _ in reportedBySecond += 1 }
+    second.layout.onConflict = { _ in reported.append("second") }
     second.layoutIfNeeded()
     second.addSubview(moving)
-
     expect(staying.frame, Rect(0, 0, 30, 20))
     let solves = first.layout.statistics.solves
+    expect(first.laidOut().layout.statistics.solves, solves + 1)
+    expect(staying.frame == Rect(0, 0, 30, 20) && moving.laidOut().frame.width == 10)
+    (staying.width == 40).isActive = true
     first.layoutIfNeeded()
-    expect(first.layout.statistics.solves, solves + 1)
-    expect(staying.frame, Rect(0, 0, 30, 20))
-    second.layoutIfNeeded()
-    expect(moving.frame.width, 10)
-
-    staying.widthAnchor.constraint(equalToConstant: 40).isActive = true
-    first.layoutIfNeeded()
-    expect(reported, 1)
-    expect(reportedBySecond, 0)
+    expect(reported, ["first"])
+    // A window without a handler does not take that of a view's former one.
+    let third = makeRoot(100, 100)
+    third.layoutIfNeeded()
+    third.addSubview(staying)
+    expect(third.layout.onConflict == nil && first.layout.onConflict != nil)
   }
 
   /// Two optional constraints of equal priority share a row of 200: the one that was activated first is met.
   @Test(arguments: [0, 5]) func constraintOrderIndependentOfTreeSizes(_ extra: Int) {
-    let row = window("row", Size(200, 10))
-    let a = LayoutView("a")
-    let b = LayoutView("b", subviews: (0..<extra).map { LayoutView("\($0)") })
-    b.widthAnchor.constraint(equalToConstant: 150).activated(at: 500)
-    row.addSubview(a)
-    a.widthAnchor.constraint(equalToConstant: 150).activated(at: 500)
-    row.addSubview(b)
-    LayoutConstraint.activate {
-      a.leading == row.leading
-      b.leading == a.trailing
-      b.trailing == row.trailing
-    }
-    row.layoutIfNeeded()
-    expect(a.frame.width, 150)
-    expect(b.frame.width, 50)
-  }
-
-  @Test func subviewOrderDecidesTies() {
-    func widths(_ build: (LayoutView, LayoutView, LayoutView) -> Void) -> [Double] {
-      let row = window("row", Size(200, 10))
-      let a = Sized("a")
-      let b = Sized("b")
-      build(row, a, b)
-      LayoutConstraint.activate {
-        a.leading == row.leading
-        b.leading == a.trailing
-        b.trailing == row.trailing
-      }
-      row.layoutIfNeeded()
-      return [a.frame.width, b.frame.width]
-    }
-    let appended = widths { row, a, b in
-      row.addSubview(a)
-      row.addSubview(b)
-    }
-    let inserted = widths { row, a, b in
-      row.addSubview(b)
-      row.insertSubview(a, at: 0)
-    }
-    let moved = widths { row, a, b in
-      row.addSubview(b)
-      row.addSubview(a)
-      row.insertSubview(a, at: 0)
-    }
-    expect(appended, [50, 150])
-    expect(inserted, appended)
-    expect(moved, appended)
-  }
-
-  private final class Sized: LayoutView {
-    override var intrinsicContentSize: Size { Size(50, 10) }
-  }
-
-  @Test func pendingConstraintSurvivesMove() {
-    let first = window("first", Size(100, 100))
-    let second = window("second", Size(100, 100))
-    let a = LayoutView("a")
-    let b = LayoutView("b")
-    first.addSubview(a)
-    let constraint = a.widthAnchor.constraint(equalTo: b.widthAnchor)
-    constraint.isActive = true
-    b.widthAnchor.constraint(equalToConstant: 40).isActive = true
-    second.addSubview(a)
-    expect(constraint.isPending)
-    second.addSubview(b)
-    second.layoutIfNeeded()
-    expect(!constraint.isPending)
-    expect(a.frame.width, 40)
-  }
-
-  @Test func revertedChangesSolveNothing() {
-    let root = window("root", Size(100, 100))
-    let view = LayoutView("view")
-    root.addSubview(view)
-    let width = view.widthAnchor.constraint(equalToConstant: 40)
-    width.isActive = true
-    root.layoutIfNeeded()
-    let solves = root.layout.statistics.solves
-    width.constant = 40
-    view.setNeedsEmission()
-    view.invalidateIntrinsicContentSize()
-    root.layoutIfNeeded()
-    expect(root.layout.statistics.solves, solves)
+    let (root, a) = (makeRoot(200, 10), LayoutView("a"))
+    let b = LayoutView("b", subviews: views(extra))
+    (b.width == 150 ~ 500).isActive = true
+    root.addSubview(a)
+    (a.width == 150 ~ 500).isActive = true
+    root.addSubview(b)
+    LayoutConstraint.activate { row(a, b, in: root) }
+    expect([a, b].laidOut().map(\.frame.width), [150, 50])
   }
 
   @Test func lateHandlerReceivesNewConflictsOnly() {
-    let root = window("root", Size(100, 100))
     let view = LayoutView("view")
-    root.addSubview(view)
-    LayoutConstraint.activate {
-      view.width == 10
-      view.width == 20
-    }
-    root.layoutIfNeeded()
-    expect(root.layout.conflicts.count, 1)
+    let root = makeRoot(100, 100, subviews: [view])
+    LayoutConstraint.activate([view.width == 10, view.width == 20])
+    expect(root.laidOut().layout.conflicts.count, 1)
     var reports = 0
     root.layout.onConflict = { _ in reports += 1 }
-    view.heightAnchor.constraint(equalToConstant: 5).isActive = true
-    root.layoutIfNeeded()
-    expect(reports, 0)
-    view.heightAnchor.constraint(equalToConstant: 6).isActive = true
-    root.layoutIfNeeded()
-    expect(reports, 1)
-  }
-}
-
-extension LayoutConstraint {
-  fileprivate func activated(at priority: Priority) {
-    self.priority = priority
-    isActive = true
-  }
-}
-
-/// What views that come and go again and again leave behind.
-@Suite struct MovedViewTests {
-  private func window(_ name: String) -> LayoutView {
-    let window = LayoutView(name)
-    window.frame = Rect(0, 0, 100, 100)
-    return window
+    for (height, count) in [(5.0, 0), (6, 1)] {
+      (view.height == height).isActive = true
+      root.layoutIfNeeded()
+      expect(reports, count)
+    }
   }
 
   @Test func repeatedWindowChangesLeaveNothingBehind() {
-    let windows = [window("a"), window("b")]
-    let view = LayoutView("view")
-    view.widthAnchor.constraint(equalToConstant: 10).isActive = true
-    for round in 0..<200 {
+    let (windows, view) = ([makeRoot(100, 100), makeRoot(100, 100)], LayoutView("view"))
+    (view.width == 10).isActive = true
+    for round in 0..<40 {
       windows[round % 2].addSubview(view)
       for window in windows { window.layoutIfNeeded() }
       expect(view.frame.width, 10)
     }
-    for _ in 0..<200 {
+    for _ in 0..<40 {
       view.removeFromSuperview()
       view.layoutIfNeeded()
       windows[0].addSubview(view)
@@ -294,8 +167,7 @@ extension LayoutConstraint {
   @Test func viewIsUsableInDeinit() {
     let deaths = Deaths()
     do {
-      let root = window("root")
-      let child = Leaving("child", deaths)
+      let (root, child) = (makeRoot(100, 100), Leaving("child", deaths))
       child.addSubview(Leaving("grandchild", deaths))
       root.addSubview(child)
       root.layoutIfNeeded()
@@ -304,44 +176,37 @@ extension LayoutConstraint {
   }
 
   @Test func nestedWindowKeepsItsConstraints() {
-    let window = window("window")
-    let view = LayoutView("view")
-    window.addSubview(view)
-    window.addSubview(LayoutView("other"))
-    window.widthAnchor.constraint(equalToConstant: 70).isActive = true
+    let (window, view) = (makeRoot(100, 100), LayoutView("view"))
+    for subview in [view, LayoutView("other")] { window.addSubview(subview) }
+    (window.width == 70).isActive = true
     window.layoutIfNeeded()
     view.removeFromSuperview()
     LayoutView("outer").addSubview(window)
-    view.layoutIfNeeded()
-    expect(view.layout.statistics.variables, 4)
-    expect(view.layout.statistics.constraints, 4)
+    let statistics = view.laidOut().layout.statistics
+    expect(statistics.variables == 4 && statistics.constraints == 4)
     expect(view.layout.conflicts.isEmpty)
   }
 
-  @Test func handlerStaysWithItsWindow() {
-    let first = window("first")
-    let second = window("second")
-    let view = LayoutView("view")
-    first.layoutIfNeeded()
-    second.layoutIfNeeded()
-    first.layout.onConflict = { _ in }
-    first.addSubview(view)
-    first.layoutIfNeeded()
-    second.addSubview(view)
-    expect(second.layout.onConflict == nil)
-    expect(first.layout.onConflict != nil)
+  /// Shares its width among its subviews in proportion to their natural lengths.
+  private final class ProportionalRow: LayoutView {
+    override func emitConstraints(into emission: inout ConstraintEmission) {
+      let members = subviews.map { emission.member($0) }
+      let lengths = members.map { emission.naturalLength(of: $0, along: .horizontal) }
+      let total = lengths.reduce(0, +)
+      for (member, length) in zip(members, lengths) {
+        emission.constrain(
+          "share", member, .width, .equal, emission.container, multiplier: length / total, at: 999)
+      }
+    }
   }
 
   /// `a` is 10 wide, at least 20 from the left edge of `p`, and 30 from its leading edge: `p` needs 40 from left to
   /// right, and 20 + 10 + 30 = 60 from right to left. `q` needs 40; they share 300.
   @Test func directionAffectsMeasuredSubtrees() {
-    let window = LayoutView("window")
-    window.frame = Rect(0, 0, 300, 100)
-    let (p, q, a, b) = (LayoutView("p"), LayoutView("q"), LayoutView("a"), LayoutView("b"))
-    p.addSubview(a)
-    q.addSubview(b)
+    let (window, a, b) = (makeRoot(300, 100), LayoutView("a"), LayoutView("b"))
+    let (p, q) = (LayoutView("p", subviews: [a]), LayoutView("q", subviews: [b]))
     let row = ProportionalRow("row", subviews: [p, q])
-    window.addSubview(row)
+    window.layout.place(row, in: window, .left(), .width(of: window))
     LayoutConstraint.activate {
       a.left >= p.left + 20
       a.leading >= p.leading + 30
@@ -350,44 +215,19 @@ extension LayoutConstraint {
       b.width == 40
       b.left >= q.left
       b.right <= q.right
-      row.left == window.left
-      row.width == window.width
     }
-    window.layoutIfNeeded()
-    expect(p.frame.width, 150)
+    expect(p.laidOut().frame.width, 150)
     a.layoutDirection = .rightToLeft
-    window.layoutIfNeeded()
-    expect(p.frame.width, 180)
-    expect(q.frame.width, 120)
-  }
-
-  /// Shares its width among its subviews in proportion to their natural lengths.
-  private final class ProportionalRow: LayoutView {
-    override func emitConstraints(into emission: inout ConstraintEmission) {
-      let row = emission.member(self)
-      let members = subviews.map { emission.member($0) }
-      let lengths = members.map { emission.naturalLength(of: $0, along: .horizontal) }
-      let total = lengths.reduce(0, +)
-      for (member, length) in zip(members, lengths) {
-        emission.constrain(
-          "share", member, .width, .equal, row, multiplier: length / total, at: 999)
-      }
-    }
+    expect([p, q].laidOut().map(\.frame.width), [180, 120])
   }
 
   @Test func viewRemovedDuringPassIsNotNotified() {
-    let root = window("root")
-    let first = RecordingView("first")
-    let second = RecordingView("second")
-    root.addSubview(first)
-    root.addSubview(second)
+    let (root, first, second) = (
+      makeRoot(100, 100), RecordingView("first"), RecordingView("second")
+    )
     for view in [first, second] {
-      LayoutConstraint.activate {
-        view.left == root.left + 7
-        view.width == root.width
-        view.height == root.height
-        view.top == root.top
-      }
+      root.layout.place(
+        view, in: root, .left(7), .top(), .width(of: root), .height(of: root))
     }
     root.layoutIfNeeded()
     first.onFrame = { [weak second] _ in second?.removeFromSuperview() }

@@ -11,126 +11,66 @@ import Testing
 
   init() { for view in [a, b, c] { root.addSubview(view) } }
 
-  // MARK: Constraints
-
-  private typealias Pair = (name: String, uikit: LayoutConstraint, here: LayoutConstraint)
+  /// UIKit's constraint, and the one of this package.
+  private typealias Pair = (uikit: LayoutConstraint, here: LayoutConstraint)
 
   private var positions: [Pair] {
     let (ax, bx, ay, by) = (a.leadingAnchor, b.trailingAnchor, a.topAnchor, b.bottomAnchor)
     return [
-      ("equal", ax.constraint(equalTo: bx), ax == bx),
-      ("equal and constant", ax.constraint(equalTo: bx, constant: 8), ax == bx + 8),
-      ("at least", ax.constraint(greaterThanOrEqualTo: bx), ax >= bx),
-      (
-        "at least and constant", ay.constraint(greaterThanOrEqualTo: by, constant: 8), ay >= by + 8
-      ),
-      ("at most", ay.constraint(lessThanOrEqualTo: by), ay <= by),
-      ("at most and constant", ax.constraint(lessThanOrEqualTo: bx, constant: -8), ax <= bx - 8),
-      (
-        "system spacing after",
-        ax.constraint(equalToSystemSpacingAfter: bx, multiplier: 2), ax == bx.gap(2)
-      ),
-      (
-        "system spacing after, at least",
-        ax.constraint(greaterThanOrEqualToSystemSpacingAfter: bx, multiplier: 1), ax >= bx.gap()
-      ),
-      (
-        "system spacing after, at most",
-        ax.constraint(lessThanOrEqualToSystemSpacingAfter: bx, multiplier: 1), ax <= bx.gap()
-      ),
-      (
-        "system spacing below",
-        ay.constraint(equalToSystemSpacingBelow: by, multiplier: 2), ay == by.gap(2)
-      ),
-      (
-        "system spacing below, at least",
-        ay.constraint(greaterThanOrEqualToSystemSpacingBelow: by, multiplier: 1), ay >= by.gap()
-      ),
-      (
-        "system spacing below, at most",
-        ay.constraint(lessThanOrEqualToSystemSpacingBelow: by, multiplier: 1), ay <= by.gap()
-      ),
+      (ax.constraint(equalTo: bx), ax == bx),
+      (ax.constraint(equalTo: bx, constant: 8), ax == bx + 8),
+      (ax.constraint(greaterThanOrEqualTo: bx), ax >= bx),
+      (ay.constraint(greaterThanOrEqualTo: by, constant: 8), ay >= by + 8),
+      (ay.constraint(lessThanOrEqualTo: by), ay <= by),
+      (ax.constraint(lessThanOrEqualTo: bx, constant: -8), ax <= bx - 8),
+      (ax.constraint(equalToSystemSpacingAfter: bx, multiplier: 2), ax == bx.gap(2)),
+      (ax.constraint(greaterThanOrEqualToSystemSpacingAfter: bx, multiplier: 1), ax >= bx.gap()),
+      (ax.constraint(lessThanOrEqualToSystemSpacingAfter: bx, multiplier: 1), ax <= bx.gap()),
+      (ay.constraint(equalToSystemSpacingBelow: by, multiplier: 2), ay == by.gap(2)),
+      (ay.constraint(greaterThanOrEqualToSystemSpacingBelow: by, multiplier: 1), ay >= by.gap()),
+      (ay.constraint(lessThanOrEqualToSystemSpacingBelow: by, multiplier: 1), ay <= by.gap()),
     ]
   }
 
   private var lengths: [Pair] {
     let (width, other) = (a.widthAnchor, b.heightAnchor)
     return [
-      ("a number", width.constraint(equalToConstant: 48), width == 48),
-      ("at least a number", width.constraint(greaterThanOrEqualToConstant: 48), width >= 48),
-      ("at most a number", width.constraint(lessThanOrEqualToConstant: 48), width <= 48),
-      ("equal", width.constraint(equalTo: other), width == other),
-      ("a part", width.constraint(equalTo: other, multiplier: 0.5), width == other * 0.5),
+      (width.constraint(equalToConstant: 48), width == 48),
+      (width.constraint(greaterThanOrEqualToConstant: 48), width >= 48),
+      (width.constraint(lessThanOrEqualToConstant: 48), width <= 48),
+      (width.constraint(equalTo: other), width == other),
+      (width.constraint(equalTo: other, multiplier: 0.5), width == other * 0.5),
+      (width.constraint(equalTo: other, multiplier: 0.5, constant: 4), width == other * 0.5 + 4),
+      (width.constraint(greaterThanOrEqualTo: other, multiplier: 0.5), width >= other / 2),
       (
-        "a part and constant", width.constraint(equalTo: other, multiplier: 0.5, constant: 4),
-        width == other * 0.5 + 4
-      ),
-      (
-        "at least a part", width.constraint(greaterThanOrEqualTo: other, multiplier: 0.5),
-        width >= other / 2
-      ),
-      (
-        "at least a part and constant",
         width.constraint(greaterThanOrEqualTo: other, multiplier: 2, constant: -4),
         width >= other * 2 - 4
       ),
-      (
-        "at most a part", width.constraint(lessThanOrEqualTo: other, multiplier: 0.5),
-        width <= other / 2
-      ),
-      (
-        "at most and constant", width.constraint(lessThanOrEqualTo: other, constant: 4),
-        width <= other + 4
-      ),
+      (width.constraint(lessThanOrEqualTo: other, multiplier: 0.5), width <= other / 2),
+      (width.constraint(lessThanOrEqualTo: other, constant: 4), width <= other + 4),
     ]
   }
 
   private var distances: [Pair] {
     let gap = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor)
     let other = b.bottomAnchor.anchorWithOffset(to: c.topAnchor)
-    let (between, below) = (
-      b.leadingAnchor - a.trailingAnchor, c.topAnchor - b.bottomAnchor
-    )
+    let between = b.leadingAnchor - a.trailingAnchor
+    let below = c.topAnchor - b.bottomAnchor
     let width = c.widthAnchor
     return [
-      ("distance, a number", gap.constraint(equalToConstant: 20), between == 20),
-      (
-        "distance, at least a number", gap.constraint(greaterThanOrEqualToConstant: 20),
-        between >= 20
-      ),
-      (
-        "distance, at most a number", gap.constraint(lessThanOrEqualToConstant: 20), between <= 20
-      ),
-      ("distances", gap.constraint(equalTo: other), between == below),
-      (
-        "distances, a part and constant",
-        gap.constraint(equalTo: other, multiplier: 0.5, constant: 4), between == below * 0.5 + 4
-      ),
-      ("distances, at least", gap.constraint(greaterThanOrEqualTo: other), between >= below),
-      (
-        "distances, at most and constant", gap.constraint(lessThanOrEqualTo: other, constant: 4),
-        between <= below + 4
-      ),
-      (
-        "distance and length", gap.constraint(equalTo: width, multiplier: 2), between == width * 2
-      ),
-      (
-        "distance and length, at least", gap.constraint(greaterThanOrEqualTo: width, constant: 4),
-        between >= width + 4
-      ),
-      ("distance and length, at most", gap.constraint(lessThanOrEqualTo: width), between <= width),
-      (
-        "length and distance", width.constraint(equalTo: gap, multiplier: 2, constant: 4),
-        width == between * 2 + 4
-      ),
-      (
-        "length and distance, at least", width.constraint(greaterThanOrEqualTo: gap),
-        width >= between
-      ),
-      (
-        "length and distance, at most", width.constraint(lessThanOrEqualTo: gap, constant: -4),
-        width <= between - 4
-      ),
+      (gap.constraint(equalToConstant: 20), between == 20),
+      (gap.constraint(greaterThanOrEqualToConstant: 20), between >= 20),
+      (gap.constraint(lessThanOrEqualToConstant: 20), between <= 20),
+      (gap.constraint(equalTo: other), between == below),
+      (gap.constraint(equalTo: other, multiplier: 0.5, constant: 4), between == below * 0.5 + 4),
+      (gap.constraint(greaterThanOrEqualTo: other), between >= below),
+      (gap.constraint(lessThanOrEqualTo: other, constant: 4), between <= below + 4),
+      (gap.constraint(equalTo: width, multiplier: 2), between == width * 2),
+      (gap.constraint(greaterThanOrEqualTo: width, constant: 4), between >= width + 4),
+      (gap.constraint(lessThanOrEqualTo: width), between <= width),
+      (width.constraint(equalTo: gap, multiplier: 2, constant: 4), width == between * 2 + 4),
+      (width.constraint(greaterThanOrEqualTo: gap), width >= between),
+      (width.constraint(lessThanOrEqualTo: gap, constant: -4), width <= between - 4),
     ]
   }
 
@@ -144,65 +84,36 @@ import Testing
         multiplier: multiplier, constant: constant)
     }
     return [
+      (make(.leading, .equal, b, .trailing, 1, 8), a.leading == b.trailing + 8),
+      (make(.firstBaseline, .equal, b, .top, 1, 0), a.firstBaseline == b.top),
       (
-        "parts, a position", make(.leading, .equal, b, .trailing, 1, 8),
-        a.leading == b.trailing + 8
-      ),
-      ("parts, a baseline", make(.firstBaseline, .equal, b, .top, 1, 0), a.firstBaseline == b.top),
-      (
-        "parts, a margin", make(.leading, .greaterThanOrEqual, root, .leadingMargin, 1, 0),
+        make(.leading, .greaterThanOrEqual, root, .leadingMargin, 1, 0),
         a.leading >= root.leadingMargin
       ),
-      (
-        "parts, a part", make(.width, .lessThanOrEqual, b, .width, 0.5, -4),
-        a.width <= b.width / 2 - 4
-      ),
-      ("parts, a number", make(.height, .equal, nil, .notAnAttribute, 1, 44), a.height == 44),
-      ("parts, a multiplier of 0", make(.height, .equal, b, .height, 0, 44), a.height == 44),
+      (make(.width, .lessThanOrEqual, b, .width, 0.5, -4), a.width <= b.width / 2 - 4),
+      (make(.height, .equal, nil, .notAnAttribute, 1, 44), a.height == 44),
+      (make(.height, .equal, b, .height, 0, 44), a.height == 44),
     ]
   }
 
-  @Test func distanceOperators() {
+  @Test func uiKitAndOperatorSpellingsAgree() {
+    for (uikit, here) in positions + lengths + distances + parts {
+      expect(uikit.description, here.description)
+      expect(!uikit.isActive && uikit.source != nil, "\(uikit)")
+    }
     let gap = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor)
     let other = b.bottomAnchor.anchorWithOffset(to: c.topAnchor)
     expect((gap >= 20).description, (b.leading - a.trailing >= 20).description)
-    expect(
-      (gap <= other).description, (b.leading - a.trailing <= c.top - b.bottom).description)
+    expect((gap <= other).description, (b.leading - a.trailing <= c.top - b.bottom).description)
   }
 
-  @Test func uiKitAndOperatorSpellingsAgree() {
-    for (name, uikit, here) in positions + lengths + distances + parts {
-      expect(uikit.description, here.description, "\(name)")
-      expect(!uikit.isActive && uikit.source != nil, "\(name)")
-    }
+  @Test func numbersOfPriorities() {
+    let priorities: [(Priority, Double)] = [
+      (.defaultHigh, 750), (.high, 750), (.defaultLow, 250), (.low, 250), (.medium, 500),
+      (.fittingSizeLevel, 50), (.fitting, 50), (.required, 1000), (749, 749),
+    ]
+    for (priority, value) in priorities { expect(priority.value, value) }
   }
-
-  /// Distances count in reading direction, and hold in a solved layout.
-  @Test(arguments: [(LayoutDirection.leftToRight, 110.0), (.rightToLeft, 170.0)])
-  func minimumDistance(_ direction: LayoutDirection, _ x: Double) {
-    root.layoutDirection = direction
-    LayoutConstraint.activate([
-      a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 60),
-      a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor) >= 20,
-      b.leadingAnchor <= root.leadingAnchor + 0 ~ .low,
-    ])
-    root.layoutIfNeeded()
-    expect(b.frame.x, x)
-  }
-
-  // MARK: Priorities
-
-  @Test(arguments: [
-    ("defaultHigh", Priority.defaultHigh, 750.0), ("high", .high, 750),
-    ("defaultLow", .defaultLow, 250), ("low", .low, 250), ("medium", .medium, 500),
-    ("fittingSizeLevel", .fittingSizeLevel, 50), ("fitting", .fitting, 50),
-    ("required", .required, 1000), ("a number", 749, 749),
-  ])
-  func priorities(_ name: String, _ priority: Priority, _ value: Double) {
-    expect(priority.value, value, "\(name)")
-  }
-
-  // MARK: What a constraint is about
 
   @Test func itemsAndAnchors() {
     let width = a.widthAnchor.constraint(equalToConstant: 40)
@@ -216,16 +127,11 @@ import Testing
     expect(top.secondAnchor?.item === b && top.secondAnchor?.attribute == .bottom)
     let others = [AnyAnchor(b.topAnchor), AnyAnchor(a.bottomAnchor), AnyAnchor(a.leadingAnchor)]
     expect(!others.contains(top.firstAnchor) && Set(others + others).count == 3)
-  }
-
-  @Test func anchorOfDeallocatedItem() {
     var gone: LayoutView? = LayoutView("gone")
     let anchor = gone.map { AnyAnchor($0.topAnchor) }
     gone = nil
     expect(anchor != nil && anchor?.item == nil)
   }
-
-  // MARK: Views
 
   @Test func noIntrinsicMetric() {
     final class Bar: LayoutView {
@@ -257,26 +163,8 @@ import Testing
       guide.widthAnchor.constraint(equalTo: root.readableContentGuide.widthAnchor, multiplier: 0.5),
       inner.topAnchor.constraint(equalTo: a.layoutMarginsGuide.topAnchor),
     ])
-    root.layoutIfNeeded()
-    expect(a.frame == Rect(2, 21, 157, 175) && inner.frame.y == 5)
+    expect(a.laidOut().frame == Rect(2, 21, 157, 175) && inner.frame.y == 5)
     root.removeLayoutGuide(guide)
     expect(root.layoutGuides.isEmpty && guide.owningView == nil)
-  }
-
-  @Test func contentPrioritiesAndFitting() {
-    a.setContentHuggingPriority(.defaultHigh, for: .horizontal)
-    a.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
-    expect(a.contentHuggingPriority(for: .horizontal), 750)
-    expect(a.contentCompressionResistancePriority(for: .vertical), 250)
-    expect(a.alignmentRect(forFrame: Rect(1, 2, 3, 4)), Rect(1, 2, 3, 4))
-    expect(a.systemLayoutSizeFitting(.fittingCompressed), Size(30, 10))
-    a.isHidden = true
-    root.layoutIfNeeded()
-    expect(a.frame.size, Size(30, 10))
-    expect(root.layout.isAmbiguous(a, .horizontal))
-    let x = root.layout.add(a.leading == root.leading + 3)
-    root.layoutIfNeeded()
-    expect(!root.layout.isAmbiguous(a, .horizontal))
-    expect(a.constraintsAffectingLayout(for: .horizontal).contains { $0.constraint === x })
   }
 }

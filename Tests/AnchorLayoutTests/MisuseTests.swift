@@ -4,13 +4,15 @@ import Testing
 /// Misuse that ends the program, as the preconditions of the API say.
 @Suite struct MisuseTests {
   enum Misuse: String, CaseIterable, Codable {
-    case frameAtNoPlace, infiniteOwnFrame
+    case frameAtNoPlace, infiniteOwnFrame, negativeHostSize, infiniteHostSize
     case infiniteMargins, margins, infiniteSafeArea, negativeSafeArea, furtherSafeArea
     case infiniteKeyboard, negativeKeyboard
-    case contentOffset, fittingTarget
-    case intrinsicSize, alignmentInsets, wrappedHeight
-    case emittedConstant, emittedMultiplier, emittedPriority
+    case contentOffset, fittingTarget, zeroScale, infiniteScale
+    case intrinsicSize, infiniteSize, alignmentInsets, wrappedHeight
+    case emittedConstant, emittedMultiplier, emittedPriority, emittedStranger, lengthsAlongBothAxes
     case foreignSubviewsInOrder, moreSubviewsInOrder, childOfItself
+    case viewInItself, indexAfterEnd, indexBeforeStart, siblingOfNobody
+    case pointBetweenItems, pointBetweenTrees, pointOfRemovedItem
     case missingShare, noShare, negativeShare, infiniteShare
     case controlPointBefore, controlPointAfter, infiniteControlPoint, infiniteProgress
   }
@@ -20,47 +22,9 @@ import Testing
       await #expect(processExitsWith: .failure) { [misuse] in
         let view = LayoutView("view")
         let root = LayoutView("root", subviews: [view])
-        switch misuse {
-        case .frameAtNoPlace: root.frame = Rect(.nan, 0, 10, 10)
-        case .infiniteOwnFrame: view.autoresizingFrame = Rect(0, 0, .infinity, 10)
-        case .infiniteMargins: view.layoutMargins = Insets(.infinity)
-        case .margins: view.directionalLayoutMargins = DirectionalInsets(leading: .nan)
-        case .infiniteSafeArea: root.safeAreaInsets = Insets(top: .infinity)
-        case .negativeSafeArea: root.safeAreaInsets = Insets(left: -1)
-        case .furtherSafeArea: view.additionalSafeAreaInsets = Insets(bottom: .nan)
-        case .infiniteKeyboard: root.keyboardInset = .infinity
-        case .negativeKeyboard: root.keyboardInset = -1
-        case .contentOffset: view.contentOffset = Point(0, .infinity)
-        case .fittingTarget: _ = view.systemLayoutSizeFitting(Size(.nan, 0))
-        case .intrinsicSize:
-          root.addSubview(ContentView("a", .nan, 0))
-          root.layoutIfNeeded()
-        case .alignmentInsets:
-          let content = ContentView("a", 10, 10)
-          content.insets = Insets(right: .infinity)
-          root.addSubview(content)
-          root.layoutIfNeeded()
-        case .wrappedHeight:
-          root.addSubview(EndlessText("text", 100, 20))
-          root.subviews.last.map { text in (text.width == 50).isActive = true }
-          root.layoutIfNeeded()
-        case .emittedConstant, .emittedMultiplier, .emittedPriority:
-          root.addSubview(WrongEmitter(misuse))
-          root.layoutIfNeeded()
-        case .foreignSubviewsInOrder: root.orderLayoutItems([LayoutView("other")])
-        case .childOfItself: view.addLayoutChild(root)
-        case .missingShare: _ = widths(root, view, as: [1])
-        case .noShare: _ = widths(root, view, as: [0, 1])
-        case .negativeShare: _ = heights(root, view, as: [1, -1])
-        case .infiniteShare: _ = heights([root, view], as: [1, .infinity])
-        case .controlPointBefore: _ = TimingCurve.cubicBezier(-0.1, 0, 1, 1)
-        case .controlPointAfter: _ = TimingCurve.cubicBezier(0, 0, 1.1, 1)
-        case .infiniteControlPoint: _ = TimingCurve.cubicBezier(0, 0, 1, .infinity)
-        case .infiniteProgress:
-          let running = root.layout.transition {}
-          _ = root.layout.transition(continuing: running, at: .nan) {}
-        case .moreSubviewsInOrder: root.orderLayoutItems([view, LayoutView("other")])
-        }
+        misuse.setNumbers(of: view, in: root)
+        misuse.makeContent(in: root)
+        misuse.changeTree(of: view, in: root)
       }
     }
 
@@ -72,7 +36,9 @@ import Testing
         let text = TextView("text", length: 100, lineHeight: 20)
         root.addSubview(text)
         (text.width == 50).isActive = true
-        root.addSubview(WrongEmitter(nil))
+        emit(in: root)
+        root.hostSize = Size(50, 60)
+        root.layout.snapping = .edges(scale: 2)
         root.orderLayoutItems([text, view])
         (widths(root, view, as: [2, 1]) + heights(root, view, as: [1, 0.5])).isActive = true
         let running = root.layout.transition {}
@@ -85,25 +51,114 @@ import Testing
   #endif
 }
 
+extension MisuseTests.Misuse {
+  fileprivate func setNumbers(of view: LayoutView, in root: LayoutView) {
+    switch self {
+    case .frameAtNoPlace: root.frame = Rect(.nan, 0, 10, 10)
+    case .infiniteOwnFrame: view.autoresizingFrame = Rect(0, 0, .infinity, 10)
+    case .negativeHostSize: root.hostSize = Size(-1, 0)
+    case .infiniteHostSize: root.hostSize = Size(.nan, 0)
+    case .infiniteMargins: view.layoutMargins = Insets(.infinity)
+    case .margins: view.directionalLayoutMargins = DirectionalInsets(leading: .nan)
+    case .infiniteSafeArea: root.safeAreaInsets = Insets(top: .infinity)
+    case .negativeSafeArea: root.safeAreaInsets = Insets(left: -1)
+    case .furtherSafeArea: view.additionalSafeAreaInsets = Insets(bottom: .nan)
+    case .infiniteKeyboard: root.keyboardInset = .infinity
+    case .negativeKeyboard: root.keyboardInset = -1
+    case .contentOffset: view.contentOffset = Point(0, .infinity)
+    case .fittingTarget: _ = view.systemLayoutSizeFitting(Size(.nan, 0))
+    case .zeroScale: root.layout.snapping = .edges(scale: 0)
+    case .infiniteScale: root.layout.snapping = .sizes(scale: .infinity)
+    case .missingShare: _ = widths(root, view, as: [1])
+    case .noShare: _ = widths(root, view, as: [0, 1])
+    case .negativeShare: _ = heights(root, view, as: [1, -1])
+    case .infiniteShare: _ = heights([root, view], as: [1, .infinity])
+    case .controlPointBefore: _ = TimingCurve.cubicBezier(-0.1, 0, 1, 1)
+    case .controlPointAfter: _ = TimingCurve.cubicBezier(0, 0, 1.1, 1)
+    case .infiniteControlPoint: _ = TimingCurve.cubicBezier(0, 0, 1, .infinity)
+    case .infiniteProgress:
+      let running = root.layout.transition {}
+      _ = root.layout.transition(continuing: running, at: .nan) {}
+    default: break
+    }
+  }
+
+  fileprivate func makeContent(in root: LayoutView) {
+    switch self {
+    case .intrinsicSize: root.addSubview(ContentView("a", .nan, 0))
+    case .infiniteSize: root.addSubview(ContentView("a", .infinity, 0))
+    case .alignmentInsets:
+      let content = ContentView("a", 10, 10)
+      content.insets = Insets(right: .infinity)
+      root.addSubview(content)
+    case .wrappedHeight:
+      root.addSubview(EndlessText("text", 100, 20))
+      root.subviews.last.map { text in (text.width == 50).isActive = true }
+    case .emittedConstant: emit(constant: .nan, in: root)
+    case .emittedMultiplier: emit(.infinity, in: root)
+    case .emittedPriority: emit(at: Priority(0), in: root)
+    case .emittedStranger: root.addSubview(Emitter { _ = $0.member(LayoutView()) })
+    case .lengthsAlongBothAxes:
+      let both = Emitter {
+        for axis in [Axis.horizontal, .vertical] { _ = $0.solvedLength(along: axis) }
+      }
+      root.addSubview(both)
+    default: return
+    }
+    root.layoutIfNeeded()
+  }
+
+  fileprivate func changeTree(of view: LayoutView, in root: LayoutView) {
+    switch self {
+    case .foreignSubviewsInOrder: root.orderLayoutItems([LayoutView("other")])
+    case .moreSubviewsInOrder: root.orderLayoutItems([view, LayoutView("other")])
+    case .childOfItself: view.addLayoutChild(root)
+    case .viewInItself: view.addSubview(view)
+    case .indexAfterEnd: root.insertSubview(LayoutView(), at: 2)
+    case .indexBeforeStart: root.insertSubview(LayoutView(), at: -1)
+    case .siblingOfNobody: root.addLayoutChild(LayoutView(), before: LayoutView())
+    case .pointBetweenItems: _ = LayoutView("a").convert(Point.zero, to: LayoutView("b"))
+    case .pointBetweenTrees:
+      _ = view.convert(Point.zero, to: LayoutView("c", subviews: [LayoutView()]))
+    case .pointOfRemovedItem:
+      let other = LayoutView("other")
+      root.addSubview(other)
+      root.layoutIfNeeded()
+      other.removeFromSuperview()
+      _ = view.convert(Point.zero, from: other)
+    default: break
+    }
+  }
+}
+
 /// Text that is endless where it wraps.
 private final class EndlessText: ContentView {
   override func contentHeight(forWidth width: Double) -> Double? { .infinity }
 }
 
-/// A container whose constraint has a number that it cannot have.
-private final class WrongEmitter: LayoutView {
-  private let misuse: MisuseTests.Misuse?
+/// A container that emits something.
+private final class Emitter: LayoutView {
+  private let emission: (inout ConstraintEmission) -> Void
 
-  init(_ misuse: MisuseTests.Misuse?) {
-    self.misuse = misuse
-    super.init("wrong")
+  init(_ emission: @escaping (inout ConstraintEmission) -> Void) {
+    self.emission = emission
+    super.init("emitter")
   }
 
   override func emitConstraints(into emission: inout ConstraintEmission) {
-    emission.constrain(
-      "wrong", emission.member(self), .width, .equal, emission.member(self), .height,
-      multiplier: misuse == .emittedMultiplier ? .infinity : 1,
-      constant: misuse == .emittedConstant ? .nan : 0,
-      at: misuse == .emittedPriority ? Priority(0) : .required)
+    self.emission(&emission)
   }
+}
+
+/// Has a container in a view emit that it is as wide as it is high, with numbers.
+private func emit(
+  _ multiplier: Double = 1, constant: Double = 0, at priority: Priority = .required,
+  in root: LayoutView
+) {
+  let emitter = Emitter {
+    $0.constrain(
+      "own", $0.container, .width, .equal, $0.container, .height, multiplier: multiplier,
+      constant: constant, at: priority)
+  }
+  root.addSubview(emitter)
 }

@@ -16,11 +16,9 @@ import Testing
     panel.removeFromSuperview()
     other.layoutIfNeeded()
     other.addSubview(panel)
-    other.layoutIfNeeded()
-    expect(a.frame.width, 20)
+    expect(a.laidOut().frame.width, 20)
     width.constant = 30
-    other.layoutIfNeeded()
-    expect(a.frame.width, 30)
+    expect(a.laidOut().frame.width, 30)
   }
 
   @Test func viewMovedInUpdateConstraintsKeepsContent() {
@@ -59,13 +57,11 @@ import Testing
       a.width == 10
       b.leading == a.trailing.gap()
     }
-    child.layoutIfNeeded()
-    expect(b.frame.x, 18)
+    expect(b.laidOut().frame.x, 18)
     let root = makeRoot(400, 400)
     root.layout.metrics.standardSpacing = 20
     root.addSubview(child)
-    root.layoutIfNeeded()
-    expect(b.frame.x, 30)
+    expect(b.laidOut().frame.x, 30)
   }
 
   @Test func toggledConstraintIsPendingOnce() {
@@ -78,8 +74,7 @@ import Testing
     between.isActive = true
     expect(a.layout.pending.count, 1)
     let root = makeRoot(100, 100, subviews: [a, b])
-    root.layoutIfNeeded()
-    expect(root.layout.pending.isEmpty)
+    expect(root.laidOut().layout.pending.isEmpty)
     expect(!between.isPending)
   }
 }

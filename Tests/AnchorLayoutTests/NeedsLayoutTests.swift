@@ -34,97 +34,73 @@ import Testing
     }
   }
 
-  private struct Change: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let make: @Sendable (Host) -> Void
+  private typealias Change = (name: String, make: (Host) -> Void)
 
-    init(_ name: String, _ make: @escaping @Sendable (Host) -> Void) {
-      testDescription = name
-      self.make = make
+  @Test func changeIsNotifiedOnce() {
+    let changes: [Change] = [
+      ("a constant", { $0.top.constant = 8 }), ("a priority", { $0.optional.priority = 500 }),
+      ("a new constraint", { ($0.card.width == 80).isActive = true }),
+      ("a removed constraint", { $0.optional.isActive = false }),
+      ("a new view", { $0.card.addSubview($0.loose) }),
+      ("a removed view", { $0.inner.removeFromSuperview() }),
+      ("another order", { $0.root.insertSubview($0.inner, at: 0) }),
+      ("other content", { $0.inner.size = Size(12, 12) }),
+      ("hugging", { $0.inner.setContentHuggingPriority(700, for: .horizontal) }),
+      ("compression", { $0.inner.setContentCompressionResistancePriority(300, for: .vertical) }),
+      ("the host's size", { $0.root.hostSize = Size(300, 100) }),
+      ("a direction", { $0.root.layoutDirection = .rightToLeft }),
+      ("margins", { $0.root.layoutMargins = Insets(16) }),
+      ("a grid", { $0.root.layout.snapping = .edges(scale: 2) }),
+      ("a guide", { $0.card.addLayoutGuide(LayoutGuide()) }),
+      ("asked for layout", { $0.inner.setNeedsLayout() }),
+      ("asked for constraints", { $0.inner.setNeedsUpdateConstraints() }),
+      ("asked for an emission", { $0.card.setNeedsEmission() }),
+    ]
+    for (name, make) in changes {
+      let host = Host()
+      expect(!host.root.layout.needsLayout)
+      make(host)
+      expect(host.root.layout.needsLayout && host.inner.layout.needsLayout, "\(name)")
+      expect(host.notices, 1, "\(name)")
+      host.top.constant = 21
+      host.card.size = Size(51, 20)
+      expect(host.notices, 1, "\(name)")
+      expect(!host.root.laidOut().layout.needsLayout && host.notices == 1, "\(name)")
+      host.top.constant = 22
+      expect(host.notices, 2, "\(name)")
     }
   }
 
-  private static let changes = [
-    Change("a constant") { $0.top.constant = 8 },
-    Change("a priority") { $0.optional.priority = 500 },
-    Change("a new constraint") { ($0.card.width == 80).isActive = true },
-    Change("a removed constraint") { $0.optional.isActive = false },
-    Change("a new view") { $0.card.addSubview($0.loose) },
-    Change("a removed view") { $0.inner.removeFromSuperview() },
-    Change("another order") { $0.root.insertSubview($0.inner, at: 0) },
-    Change("other content") { $0.inner.size = Size(12, 12) },
-    Change("hugging") { $0.inner.setContentHuggingPriority(700, for: .horizontal) },
-    Change("compression") {
-      $0.inner.setContentCompressionResistancePriority(300, for: .vertical)
-    },
-    Change("the host's size") { $0.root.hostSize = Size(300, 100) },
-    Change("a direction") { $0.root.layoutDirection = .rightToLeft },
-    Change("margins") { $0.root.layoutMargins = Insets(16) },
-    Change("a grid") { $0.root.layout.snapping = .edges(scale: 2) },
-    Change("a guide") { $0.card.addLayoutGuide(LayoutGuide()) },
-    Change("asked for layout") { $0.inner.setNeedsLayout() },
-    Change("asked for constraints") { $0.inner.setNeedsUpdateConstraints() },
-    Change("asked for an emission") { $0.card.setNeedsEmission() },
-  ]
-
-  @Test(arguments: changes) private func changeIsNotifiedOnce(change: Change) {
-    let host = Host()
-    expect(!host.root.layout.needsLayout)
-    change.make(host)
-    expect(host.root.layout.needsLayout && host.inner.layout.needsLayout)
-    expect(host.notices, 1)
-    host.top.constant = 21
-    host.card.size = Size(51, 20)
-    expect(host.notices, 1)
-    host.root.layoutIfNeeded()
-    expect(!host.root.layout.needsLayout)
-    expect(host.notices, 1)
-    host.top.constant = 22
-    expect(host.notices, 2)
+  @Test func ineffectiveChangeIsNotNotified() {
+    let changes: [Change] = [
+      ("the same constant", { $0.top.constant = 4 }),
+      ("the same size", { $0.root.hostSize = Size(200, 100) }),
+      ("the same direction", { $0.root.layoutDirection = nil }),
+      ("a question", { _ = $0.card.systemLayoutSizeFitting() }),
+      ("a pass", { $0.root.layoutIfNeeded() }), ("another tree", { $0.loose.size = Size(7, 7) }),
+    ]
+    for (name, make) in changes {
+      let host = Host()
+      make(host)
+      expect(!host.root.layout.needsLayout && host.notices == 0, "\(name)")
+    }
   }
 
-  private static let idleChanges = [
-    Change("the same constant") { $0.top.constant = 4 },
-    Change("the same size") { $0.root.hostSize = Size(200, 100) },
-    Change("the same direction") { $0.root.layoutDirection = nil },
-    Change("a question") { _ = $0.card.systemLayoutSizeFitting() },
-    Change("a pass") { $0.root.layoutIfNeeded() },
-    Change("another tree") { $0.loose.size = Size(7, 7) },
-  ]
-
-  @Test(arguments: idleChanges) private func ineffectiveChangeIsNotNotified(change: Change) {
+  /// What waits for a common tree is not due before there is one, and what is out of the tree is due in its own.
+  @Test func treesApart() {
     let host = Host()
-    change.make(host)
-    expect(!host.root.layout.needsLayout)
-    expect(host.notices, 0)
-  }
-
-  @Test func newTreeNeedsLayout() {
-    let view = LayoutView("view")
-    expect(view.layout.needsLayout)
-    view.layoutIfNeeded()
-    expect(!view.layout.needsLayout)
-  }
-
-  /// What waits for a common tree is not due before there is one.
-  @Test func pendingConstraintNeedsNoLayout() {
-    let host = Host()
+    expect(host.loose.layout.needsLayout)
     let link = host.loose.leading == host.card.leading
     link.isActive = true
-    host.root.layoutIfNeeded()
-    expect(!host.root.layout.needsLayout)
+    expect(!host.root.laidOut().layout.needsLayout)
     host.card.addSubview(host.loose)
-    expect(host.root.layout.needsLayout)
-    host.root.layoutIfNeeded()
-    expect(!host.root.layout.needsLayout && host.loose.layoutFrame.x == host.card.layoutFrame.x)
-  }
-
-  @Test func removedViewNotifiesItsOwnLayout() {
-    let host = Host()
+    expect(host.root.layout.needsLayout && !host.root.laidOut().layout.needsLayout)
+    expect(host.loose.layoutFrame.x, host.card.layoutFrame.x)
     host.inner.removeFromSuperview()
     host.root.layoutIfNeeded()
     host.inner.size = Size(99, 99)
     expect(!host.root.layout.needsLayout && host.inner.layout.needsLayout)
+    expect(!host.inner.laidOut().layout.needsLayout)
   }
 
   /// A change from a frame callback waits for the next pass, which is requested when this one ends.
@@ -183,7 +159,11 @@ import Testing
 
   /// A pass that is not due changes nothing, and none is due without notice. Some notices are of changes that concern no
   /// frame; some changes lay out in their midst.
-  @Test(arguments: 0..<60) func notificationsInRandomSeries(seed: Int) {
+  @Test func notificationsInRandomSeries() {
+    for seed in SeriesLength.seeds(5) { checkNotifications(seed) }
+  }
+
+  private func checkNotifications(_ seed: Int) {
     var series = TreeSeries(seed: UInt64(seed))
     var tally = SeriesTally()
     series.root.layoutIfNeeded()

@@ -44,17 +44,24 @@ import Testing
   }
 
   /// Fitting emits a subtree again only where it is at least twice as large as its known part.
-  @Test(arguments: [1, 5, 20, 60]) func fittingEmitsEachContainerOnce(depth: Int) {
+  @Test(arguments: [1, 5, 20, 60]) func eachContainerEmitsOnce(depth: Int) {
     let outermost = nest(depth)
     expect(outermost.systemLayoutSizeFitting(), Size(30 + Double(depth), 20))
     expect(count.emissions <= 2 * depth)
     content.size = Size(50, 10)
     expect(outermost.systemLayoutSizeFitting(), Size(50 + Double(depth), 10))
     expect(count.emissions <= 4 * depth)
+    // A layout measures and places.
+    let before = count.emissions
+    let placed = nest(depth)
+    let root = makeRoot(400, 300, subviews: [placed])
+    root.layout.place(placed, in: root, .leading(), .top())
+    expect(placed.laidOut().frame, Rect(0, 0, 50 + Double(depth), 10))
+    expect(count.emissions - before <= 3 * depth)
   }
 
   /// Small containers that are measured after the inner nest leave its solver where it is.
-  @Test(arguments: [5, 20, 60]) func smallSiblingsOfNestedContainer(depth: Int) {
+  @Test(arguments: [5, 20]) func smallSiblingsOfNestedContainer(depth: Int) {
     var inner: LayoutView = content
     for level in 0..<depth {
       let small = (0..<10).map { Box(count, subviews: [ContentView("small \(level) \($0)", 1, 1)]) }
@@ -62,16 +69,6 @@ import Testing
     }
     expect(inner.systemLayoutSizeFitting(), Size(30 + 10 * Double(depth), 20))
     expect(count.emissions <= 3 * 11 * depth)
-  }
-
-  @Test(arguments: [5, 20, 60]) func layoutEmitsToMeasureAndToPlace(depth: Int) {
-    let outermost = nest(depth)
-    let root = makeRoot(400, 300, subviews: [outermost])
-    (outermost.leading == root.leading).isActive = true
-    (outermost.top == root.top).isActive = true
-    root.layoutIfNeeded()
-    expect(outermost.frame, Rect(0, 0, 30 + Double(depth), 20))
-    expect(count.emissions <= 3 * depth)
   }
 
   @Test func thirdFittingEmitsNothing() {
@@ -121,8 +118,6 @@ import Testing
     expect(outer.systemLayoutSizeFitting(), Size(50, 25))
   }
 
-  // MARK: Ties
-
   /// Views that ask for the same space at equal priorities. What the text beside them makes of the first one's width is all
   /// that can be seen of who gets it.
   private final class Sharing: LayoutView {
@@ -165,7 +160,6 @@ import Testing
     let sharing = Sharing(isFirstBefore: isFirstBefore)
     let want = Size(100, isFirstBefore ? 20 : 40)
     expect(sharing.systemLayoutSizeFitting(), want)
-    sharing.layoutIfNeeded()
-    expect(sharing.layoutFrame.size, want)
+    expect(sharing.laidOut().layoutFrame.size, want)
   }
 }

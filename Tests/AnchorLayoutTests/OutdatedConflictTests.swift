@@ -26,8 +26,7 @@ import Testing
     view.setNeedsUpdateConstraints()
     root.layoutIfNeeded()
     view.act = { _ in }
-    root.layoutIfNeeded()
-    expect(root.layout.conflicts.isEmpty)
+    expect(root.laidOut().layout.conflicts.isEmpty)
     expect(root.layoutFrame.width, 50)
   }
 }

@@ -13,31 +13,41 @@ import Testing
     card.layout.activate { text.edges == card.edges.inset(5) }
   }
 
-  @Test(
-    arguments: [
+  @Test func proposals() {
+    let cases: [(Double?, Double?, Size)] = [
       (nil, nil, Size(210, 30)), (110, nil, Size(110, 50)), (nil, 50, Size(210, 50)),
       (60, nil, Size(60, 90)), (110, 30, Size(110, 30)), (300, nil, Size(300, 30)),
       (300, 200, Size(300, 200)), (0, 0, Size(10, 10)), (-5, -5, Size(10, 10)),
       (.infinity, nil, Size(.infinity, 30)), (110, .infinity, Size(110, .infinity)),
       (.infinity, .infinity, Size(.infinity, .infinity)), (nil, 0, Size(210, 10)),
-    ] as [(Double?, Double?, Size)])
-  func proposals(width: Double?, height: Double?, want: Size) {
-    let proposal = ProposedSize(width: width, height: height)
-    expect(card.sizeThatFits(proposal), want)
-    // The same once more, after others, and from a layout.
-    _ = card.maximumSize
-    card.frame = Rect(0, 0, 80, 80)
-    card.layoutIfNeeded()
-    expect(card.sizeThatFits(proposal), want)
-    expect(card.frame, Rect(0, 0, 80, 80))
+    ]
+    // Once more after others, and from a layout.
+    for _ in 0..<2 {
+      for (width, height, want) in cases {
+        expect(card.sizeThatFits(ProposedSize(width: width, height: height)), want)
+      }
+      expect(card.minimumSize == Size(10, 10) && card.idealSize == Size(210, 30))
+      expect(card.idealSize, card.systemLayoutSizeFitting())
+      expect(card.maximumSize, Size(.infinity, .infinity))
+      card.frame = Rect(0, 0, 80, 80)
+      expect(card.laidOut().frame, Rect(0, 0, 80, 80))
+    }
+    expect(ProposedSize(Size(1, 2)), ProposedSize(width: 1, height: 2))
   }
 
-  @Test func minimumIdealAndMaximumSizes() {
-    expect(card.minimumSize, Size(10, 10))
-    expect(card.idealSize, Size(210, 30))
-    expect(card.idealSize, card.systemLayoutSizeFitting())
-    expect(card.maximumSize, Size(.infinity, .infinity))
-    expect(ProposedSize(Size(1, 2)), ProposedSize(width: 1, height: 2))
+  /// UIKit's question.
+  @Test func fittingIntoAvailableSize() {
+    let huge = Double.greatestFiniteMagnitude
+    let cases = [
+      (Size(500, 500), Size(210, 30)), (Size(.infinity, .infinity), Size(210, 30)),
+      (Size(0, 0), Size(210, 30)), (Size(110, 500), Size(110, 50)), (Size(110, 0), Size(110, 50)),
+      (Size(110, 40), Size(110, 40)), (Size(500, 20), Size(210, 20)), (Size(4, 4), Size(10, 10)),
+      (Size(huge, huge), Size(210, 30)),
+    ]
+    for (room, want) in cases { expect(card.sizeThatFits(room), want, "\(room)") }
+    text.length = 300
+    expect(card.sizeThatFits(Size(110, 0)), Size(110, 70))
+    expect(card.idealSize, Size(310, 30))
   }
 
   @Test func onlyRequiredConstraintsLimitAProposal() {
@@ -63,16 +73,13 @@ import Testing
     expect(card.maximumSize, Size(210, 30))
   }
 
-  @Test func dependentLengthsAreInfiniteTogether() {
+  @Test func infiniteAndLongLengths() {
     let picture = LayoutView("picture")
     picture.layout.activate { picture.width == picture.height * 2 }
     expect(picture.maximumSize, Size(.infinity, .infinity))
     expect(picture.sizeThatFits(ProposedSize(width: .infinity, height: nil)).height, .infinity)
     picture.layout.activate { picture.height <= 300 }
     expect(picture.maximumSize, Size(600, 300))
-  }
-
-  @Test func maximumOfVeryLongContent() {
     let list = LayoutView("list")
     list.layout.activate {
       list.height >= 300_000
@@ -82,38 +89,15 @@ import Testing
     expect(list.minimumSize, Size(0, 300_000))
   }
 
-  @Test func snappingRoundsUp() {
+  @Test func snappingAndAlignmentInsets() {
     card.layout.snapping = .edges(scale: 1)
     text.length = 200.4
     expect(card.idealSize, Size(211, 30))
     expect(card.sizeThatFits(ProposedSize(width: 110.2, height: nil)), Size(111, 50))
     expect(card.maximumSize, Size(.infinity, .infinity))
-  }
-
-  @Test func alignmentInsetsBelongToTheFrame() {
     let badge = ContentView("badge", 20, 20)
     badge.insets = Insets(3)
-    expect(badge.idealSize, Size(26, 26))
-    expect(badge.minimumSize, Size(6, 6))
+    expect(badge.idealSize == Size(26, 26) && badge.minimumSize == Size(6, 6))
     expect(badge.sizeThatFits(ProposedSize(width: 40, height: nil)), Size(40, 26))
-  }
-
-  // MARK: UIKit's question
-
-  @Test(arguments: [
-    (Size(500, 500), Size(210, 30)), (Size(.infinity, .infinity), Size(210, 30)),
-    (Size(0, 0), Size(210, 30)), (Size(110, 500), Size(110, 50)), (Size(110, 0), Size(110, 50)),
-    (Size(110, 40), Size(110, 40)), (Size(500, 20), Size(210, 20)), (Size(4, 4), Size(10, 10)),
-    (Size(.greatestFiniteMagnitude, .greatestFiniteMagnitude), Size(210, 30)),
-  ])
-  func fittingIntoAvailableSize(room: Size, want: Size) {
-    expect(card.sizeThatFits(room), want)
-  }
-
-  @Test func contentChangeIsReflected() {
-    expect(card.sizeThatFits(Size(110, 0)), Size(110, 50))
-    text.length = 300
-    expect(card.sizeThatFits(Size(110, 0)), Size(110, 70))
-    expect(card.idealSize, Size(310, 30))
   }
 }

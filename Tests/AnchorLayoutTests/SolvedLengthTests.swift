@@ -45,33 +45,24 @@ private final class Steps: LayoutContainer {
   /// A window with the shelf in it, as wide as that.
   private func makeWindow(_ width: Double) -> LayoutView {
     let root = makeRoot(width, 500, subviews: [shelf])
-    LayoutConstraint.activate {
-      shelf.leading == root.leading
-      shelf.trailing == root.trailing
-      shelf.top == root.top
-    }
+    root.layout.place(shelf, in: root, .leading(), .trailing(), .top())
     return root
   }
 
-  @Test func firstEmissionAssumesInfiniteLength() {
-    let root = makeWindow(80)
-    root.layoutIfNeeded()
-    expect(shelf.lengths, [.infinity, 80])
-    expect(child.frame, Rect(0, 0, 80, 30))
-    expect(root.layout.statistics.solves, 2)
-    expect(root.layout.problems.isEmpty)
-  }
-
-  /// One without a container that compares emits for every other length.
+  /// The first emission assumes an infinite length; one without a container that compares emits for every other length.
   @Test func eachNewLengthEmitsAgain() {
     let root = makeWindow(80)
+    expect(root.laidOut().layout.statistics.solves, 2)
     for (width, height) in [(80.0, 30.0), (70, 30), (120, 10), (300, 10), (99, 30)] {
       root.frame = Rect(0, 0, width, 500)
-      root.layoutIfNeeded()
+      expect(child.laidOut().frame, Rect(0, 0, width, height))
       expect(shelf.lengths.last, width)
-      expect(child.frame, Rect(0, 0, width, height))
     }
-    expect(shelf.lengths, [.infinity, 80, 70, 120, 300, 99])
+    // An emission for another reason is for the present length.
+    shelf.setNeedsEmission()
+    expect(child.laidOut().frame, Rect(0, 0, 99, 30))
+    expect(shelf.lengths, [.infinity, 80, 70, 120, 300, 99, 99])
+    expect(root.layout.problems.isEmpty)
   }
 
   @Test func equivalentLengthsDoNotEmit() {
@@ -80,8 +71,7 @@ private final class Steps: LayoutContainer {
     let root = makeWindow(80)
     for (width, height) in [(80.0, 30.0), (70, 30), (120, 10), (300, 10), (99, 30), (60, 30)] {
       root.frame = Rect(0, 0, width, 500)
-      root.layoutIfNeeded()
-      expect(child.frame, Rect(0, 0, width, height))
+      expect(child.laidOut().frame, Rect(0, 0, width, height))
     }
     expect(shelf.lengths, [.infinity, 80, 120, 99])
     let questions = steps.questions
@@ -89,18 +79,6 @@ private final class Steps: LayoutContainer {
     root.layoutIfNeeded()
     expect(steps.questions, questions)
   }
-
-  /// An emission for another reason is for the present length.
-  @Test func otherEmissionsUseCurrentLength() {
-    let root = makeWindow(80)
-    root.layoutIfNeeded()
-    shelf.setNeedsEmission()
-    root.layoutIfNeeded()
-    expect(shelf.lengths, [.infinity, 80, 80])
-    expect(child.frame, Rect(0, 0, 80, 30))
-  }
-
-  // MARK: Measured
 
   @Test func fittingSizes() {
     let root = makeWindow(80)
@@ -115,23 +93,6 @@ private final class Steps: LayoutContainer {
     let count = shelf.lengths.count
     root.layoutIfNeeded()
     expect(shelf.lengths.count, count)
-  }
-
-  @Test func fittingSizesOfAncestor() {
-    let root = makeWindow(80)
-    for (width, height) in [(120.0, 10.0), (90, 30), (110, 10), (40, 30)] {
-      for _ in 0..<2 {
-        // The smaller subtree's solver is taken over.
-        _ = shelf.systemLayoutSizeFitting(Size(width, 0), withHorizontalFittingPriority: 999)
-        _ = shelf.systemLayoutSizeFitting(Size(width, 1), withHorizontalFittingPriority: 999)
-      }
-      let bottom = root.bottom == shelf.bottom
-      bottom.isActive = true
-      let size = root.systemLayoutSizeFitting(
-        Size(width, 0), withHorizontalFittingPriority: .required)
-      expect(size, Size(width, height))
-      bottom.isActive = false
-    }
   }
 
   /// A constraint that contradicts the emission for one length, but not for another.
@@ -149,8 +110,6 @@ private final class Steps: LayoutContainer {
     }
   }
 
-  // MARK: Loops
-
   /// 80 wide where it may be longer than 100, and 120 where it is not.
   @Test func oscillatingLengthIsReported() {
     shelf.further = { emission, length in
@@ -158,13 +117,9 @@ private final class Steps: LayoutContainer {
         "swing", emission.container, .width, .equal, constant: length < 100 ? 120 : 80)
     }
     let root = makeRoot(400, 400, subviews: [shelf])
-    LayoutConstraint.activate {
-      shelf.leading == root.leading
-      shelf.top == root.top
-    }
+    root.layout.place(shelf, in: root, .leading(), .top())
     for _ in 0..<2 {
-      root.layoutIfNeeded()
-      expect(root.layout.problems.map(\.kind), [.linesDidNotSettle])
+      expect(root.laidOut().layout.problems.map(\.kind), [.linesDidNotSettle])
       expect(root.layout.problems.first?.text, "shelf")
       expect(root.layout.statistics.solves, 4)
       expect(shelf.lengths, [.infinity, 80, 120, 80])
@@ -172,8 +127,6 @@ private final class Steps: LayoutContainer {
     }
     expect(shelf.systemLayoutSizeFitting(), Size(120, 30))
   }
-
-  // MARK: Changes from inside
 
   /// Text inside is measured at its solved width, and takes the shelf out of the window.
   @Test(arguments: [false, true]) func removedWhileMeasured(_ comesBack: Bool) {
@@ -196,32 +149,7 @@ private final class Steps: LayoutContainer {
     expect((shelf.superview === root), comesBack)
     text.onMeasure = nil
     root.addSubview(shelf)
-    LayoutConstraint.activate {
-      shelf.leading == root.leading
-      shelf.trailing == root.trailing
-      shelf.top == root.top
-    }
-    root.layoutIfNeeded()
-    expect(child.frame, Rect(0, 0, 80, 30))
+    root.layout.place(shelf, in: root, .leading(), .trailing(), .top())
+    expect(child.laidOut().frame, Rect(0, 0, 80, 30))
   }
-
-  @Test func movesBetweenWindows() {
-    for width in [80.0, 120, 90, 300] {
-      let root = makeWindow(width)
-      root.layoutIfNeeded()
-      expect(shelf.lengths.last, width)
-      expect(child.frame, Rect(0, 0, width, width < 100 ? 30 : 10))
-    }
-  }
-
-  #if os(macOS) || os(Linux) || os(Windows)
-    @Test func bothAxesTrap() async {
-      await #expect(processExitsWith: .failure) {
-        let shelf = Shelf("shelf")
-        shelf.addSubview(LayoutView())
-        shelf.further = { emission, _ in _ = emission.solvedLength(along: .vertical) }
-        shelf.layoutIfNeeded()
-      }
-    }
-  #endif
 }

@@ -7,43 +7,33 @@ import Testing
   let s = CardScene()
   var layout: Layout { s.layout }
 
-  // MARK: Adding and updating
-
-  @Test func handlesOfEdgesAndLengths() {
+  @Test func handles() {
     let (done, frame) = layout.add(
       s.bar.width == s.card.width * 0.25, s.card.edges == s.window.edges)
-    s.window.layoutIfNeeded()
-    expect(s.bar.frame.width, 80)
+    expect(s.bar.laidOut().frame.width, 80)
     done.multiplier = 0.75
     frame.top.constant = 20
     frame.trailing.constant = -120
-    s.window.layoutIfNeeded()
-    expect(s.card.frame, Rect(0, 20, 200, 180))
+    expect(s.card.laidOut().frame, Rect(0, 20, 200, 180))
     expect(s.bar.frame.width, 150)
     frame.setInset(DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
-    s.window.layoutIfNeeded()
-    expect(s.card.frame, Rect(2, 1, 314, 196))
+    expect(s.card.laidOut().frame, Rect(2, 1, 314, 196))
     let one = layout.add(s.badge.width == 7)
     one.constant = 9
-    s.window.layoutIfNeeded()
-    expect(s.badge.frame.width, 9)
-  }
-
-  @Test func handlesOfCentersAndSizes() {
-    s.fillWindow()
+    expect(s.badge.laidOut().frame.width, 9)
+    one.isActive = false
+    frame.setInset(DirectionalInsets(0))
     let (center, size, sides) = layout.add(
       s.badge.center == s.card.center, s.badge.size == s.card.size * 0.5,
       s.image.vertical == s.card.vertical.inset(top: 1, bottom: 2))
-    s.window.layoutIfNeeded()
-    expect(s.badge.frame, Rect(80, 50, 160, 100))
+    expect(s.badge.laidOut().frame, Rect(80, 50, 160, 100))
     expect(s.image.frame.y == 1 && s.image.frame.height == 197)
     center.x.constant = 10
     center.y.constant = -10
     size.width.multiplier = 0.25
     size.height.constant = 20
     sides.start.constant = 5
-    s.window.layoutIfNeeded()
-    expect(s.badge.frame, Rect(130, 30, 80, 120))
+    expect(s.badge.laidOut().frame, Rect(130, 30, 80, 120))
     expect(s.image.frame.y == 5 && s.image.frame.height == 193)
   }
 
@@ -51,8 +41,7 @@ import Testing
     s.fillWindow()
     s.title.size = Size(50, 60)
     let (done, cap) = layout.add(s.bar.width == s.card.width * 0.25, s.title.height <= 44)
-    s.window.layoutIfNeeded()
-    expect(s.title.frame.height == 44 && s.bar.frame.width == 80)
+    expect(s.title.laidOut().frame.height == 44 && s.bar.frame.width == 80)
     let solves = layout.statistics.solves
     let moves = layout.update {
       done.multiplier = 0.8
@@ -67,8 +56,6 @@ import Testing
     expect(layout.update {}.isEmpty)
   }
 
-  // MARK: Groups
-
   private func groups() -> (compact: ConstraintGroup, wide: ConstraintGroup) {
     s.image.size = Size(48, 48)
     s.title.size = Size(60, 20)
@@ -82,52 +69,47 @@ import Testing
     let (compact, wide) = groups()
     expect(!compact.isActive && !wide.isActive)
     layout.switchTo(compact, from: nil)
-    s.window.layoutIfNeeded()
-    expect(s.title.frame, Rect(0, 56, 60, 20))
+    expect(s.title.laidOut().frame, Rect(0, 56, 60, 20))
     let solves = layout.statistics.solves
     layout.switchTo(wide, from: compact)
-    s.window.layoutIfNeeded()
+    expect(s.title.laidOut().frame, Rect(56, 0, 60, 20))
     expect(layout.statistics.solves, solves + 1)
-    expect(s.title.frame, Rect(56, 0, 60, 20))
     expect(wide.isActive && !compact.isActive)
     expect(wide.constraints.allSatisfy { $0.isActive })
     expect(!compact.constraints.contains { $0.isActive })
     layout.switchTo(wide, from: wide)
-    expect(wide.isActive)
-    expect(wide.constraints.map(\.identifier), ["wide"])
+    expect(wide.isActive && wide.constraints.map(\.identifier) == ["wide"])
   }
 
-  @Test func replacementOfSameShapeKeepsHandle() {
+  @Test func replacements() {
+    var handle: LayoutConstraint?
+    do {
+      // A released group stays active.
+      let (_, wide) = groups()
+      wide.isActive = true
+      handle = wide.constraints[0]
+    }
+    expect(s.title.laidOut().frame.x, 56)
+    handle?.isActive = false
     let (_, wide) = groups()
     wide.isActive = true
     s.window.layoutIfNeeded()
-    let handle = wide.constraints[0]
-    let rows = layout.statistics.constraints
+    let (kept, rows) = (wide.constraints[0], layout.statistics.constraints)
     let answer = wide.replace { s.title.leading == s.image.trailing + 12 ~ .high }
-    expect(answer.count == 1 && answer[0] === handle && wide.constraints[0] === handle)
-    expect(handle.constant == 12 && handle.priority == .high && handle.identifier == "wide")
-    s.window.layoutIfNeeded()
-    expect(s.title.frame.x, 60)
+    expect(answer.count == 1 && answer[0] === kept && wide.constraints[0] === kept)
+    expect(kept.constant == 12 && kept.priority == .high && kept.identifier == "wide")
+    expect(s.title.laidOut().frame.x, 60)
     expect(layout.statistics.constraints, rows)
-  }
-
-  @Test func replacementOfOtherShapeMakesNewHandle() {
-    let (_, wide) = groups()
-    wide.isActive = true
-    s.window.layoutIfNeeded()
-    let handle = wide.constraints[0]
+    // Of another shape.
     wide.replace {
       s.title.leading >= s.image.trailing + 12
       s.title.top == s.image.top + 3
     }
-    expect(!handle.isActive)
-    expect(wide.constraints.allSatisfy { $0.isActive })
-    s.window.layoutIfNeeded()
-    expect(s.title.frame, Rect(60, 3, 60, 20))
+    expect(!kept.isActive && wide.constraints.allSatisfy { $0.isActive })
+    expect(s.title.laidOut().frame, Rect(60, 3, 60, 20))
     wide.replace {}
-    s.window.layoutIfNeeded()
+    expect(s.title.laidOut().frame, Rect(0, 0, 60, 20))
     expect(wide.constraints.isEmpty)
-    expect(s.title.frame, Rect(0, 0, 60, 20))
   }
 
   @Test func statementsOfSameShapeMatchInOrder() {
@@ -145,8 +127,7 @@ import Testing
     expect(group.constraints.map(\.constant), [30, 40, 50])
     expect(group.constraints.allSatisfy { !$0.isActive })
     group.isActive = true
-    s.window.layoutIfNeeded()
-    expect(s.title.frame.width, 40)
+    expect(s.title.laidOut().frame.width, 40)
   }
 
   @Test func replacementOfSumsKeepsHandle() {
@@ -157,20 +138,9 @@ import Testing
     let handle = group.constraints[0]
     group.replace { s.card.width == s.image.width + s.title.width + 12 }
     expect(group.constraints[0] === handle)
-    s.window.layoutIfNeeded()
-    expect(s.title.frame.width, 260)
+    expect(s.title.laidOut().frame.width, 260)
     group.replace { s.card.width == s.image.width + s.title.width * 2 + 12 }
     expect(group.constraints[0] !== handle)
-    s.window.layoutIfNeeded()
-    expect(s.title.frame.width, 130)
-  }
-
-  @Test func releasedGroupStaysActive() {
-    do {
-      let (_, wide) = groups()
-      wide.isActive = true
-    }
-    s.window.layoutIfNeeded()
-    expect(s.title.frame.x, 56)
+    expect(s.title.laidOut().frame.width, 130)
   }
 }

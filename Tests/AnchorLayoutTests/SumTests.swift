@@ -16,103 +16,89 @@ import Testing
     root.layoutIfNeeded()
   }
 
-  // MARK: Lengths
-
-  @Test func sumEqualToConstant() {
-    lay { a.width + b.width + c.width == 200 }
-    // The last gives way.
-    expect([a, b, c].map(\.frame.width), [30, 40, 130])
-    expect(root.layout.conflicts.isEmpty)
+  private func widths(under constraints: [LayoutConstraint]) -> [Double] {
+    LayoutConstraint.activate(constraints)
+    defer { LayoutConstraint.deactivate(constraints) }
+    return [a, b, c].laidOut().map(\.frame.width)
   }
 
-  @Test(arguments: [(Relation.lessThanOrEqual, 60.0, 100.0), (.greaterThanOrEqual, 90, 150)])
-  func limitsOfASum(_ relation: Relation, _ low: Double, _ high: Double) {
-    let size = a.width + b.width
-    let (first, second) =
-      relation == .lessThanOrEqual
-      ? (size <= low, size <= high) : (size >= low, size >= high)
-    for (constraint, limit) in [(first, low), (second, high)] {
-      constraint.isActive = true
-      root.layoutIfNeeded()
-      let sum = a.frame.width + b.frame.width
-      let want = relation == .lessThanOrEqual ? min(70, limit) : max(70, limit)
-      expect(sum, want, "\(constraint)")
-      constraint.isActive = false
+  /// The widths are 30, 40 and 50 where the relation allows it.
+  @Test func relations() {
+    let (a, b, c) = (a.width, b.width, c.width)
+    let (ab, bc) = (a + b, b + c)
+    let cases: [(LayoutConstraint, isMet: Bool)] = [
+      (ab <= bc, true), (bc <= ab, false), (bc >= ab, true), (ab >= bc, false),
+      (ab <= c * 2, true), (ab <= c, false), (ab >= c, true), (ab >= c * 2, false),
+      (c <= ab, true), (c * 2 <= ab, false), (c * 2 >= ab, true), (c >= ab, false),
+      (ab <= 100, true), (ab <= 60, false), (ab >= 60, true), (ab >= 100, false),
+    ]
+    for (constraint, isMet) in cases {
+      expect(widths(under: [constraint]) == [30, 40, 50], isMet, "\(constraint)")
     }
+    // Of three, the last gives way.
+    expect(widths(under: [ab + c == 200]), [30, 40, 130])
+    expect(widths(under: [a + c == b * 2 + 10, a == 30, c == 100]), [30, 60, 100])
   }
 
-  @Test func sumsOnBothSides() {
-    lay {
-      a.width + c.width == b.width * 2 + 10
-      a.width == 30
-      c.width == 100
-    }
-    expect(b.frame.width, 60)
+  /// A negative factor on the left side turns ≤ into ≥, and leaves = as it is.
+  @Test func negativeFactors() {
+    let (a, b, c) = (a.width, b.width, c.width)
+    let (twice, sum) = (a * -2, b - c * 2)
+    expect(widths(under: [a * -1 == -60]), [60, 40, 50])
+    expect(widths(under: [a * -1 <= -60]), [60, 40, 50])
+    expect(widths(under: [a * -1 >= -60]), [30, 40, 50])
+    expect(widths(under: [twice == sum]), [30, 40, 50])
+    let fixed = [b == 40, c == 50]
+    expect(widths(under: fixed + [twice == sum - 20]), [40, 40, 50])
+    expect(widths(under: fixed + [twice <= sum - 20]), [40, 40, 50])
+    expect(widths(under: fixed + [twice >= sum - 20]), [30, 40, 50])
   }
 
   @Test func everyOperator() {
     a.size = Size(10, 2)
     b.size = Size(20, 4)
-    let (w, h) = (a.width, b.width)
+    let (w, h, sum) = (a.width, b.width, a.width + b.width)
     let sums: [(Sum<Length>, Double)] = [
-      (w + h, 30), (w - h, -10), ((w + h) * 2, 60), ((w + h) / 2, 15), ((w + h) + 5, 35),
-      ((w + h) - 5, 25), ((w + h) + a.height, 32), (a.height + (w + h), 32),
-      ((w + h) + (w + h), 60), ((w + h) - a.height, 28), (a.height - (w + h), -28),
-      ((w + h) - (w + w), 10), (w * 3 + h / 2 + 1, 41),
+      (sum, 30), (w - h, -10), (sum * 2, 60), (sum / 2, 15), (sum + 5, 35), (sum - 5, 25),
+      (sum + a.height, 32), (a.height + sum, 32), (sum + sum, 60), (sum - a.height, 28),
+      (a.height - sum, -28), (sum - (w + w), 10), (w * 3 + h / 2 + 1, 41),
     ]
     for (sum, want) in sums {
       let constraint = c.width == sum + 100
-      lay { constraint }
-      expect(c.frame.width, want + 100, "\(constraint)")
-      constraint.isActive = false
+      expect(widths(under: [constraint])[2], want + 100, "\(constraint)")
     }
-  }
-
-  @Test func widthsAndHeights() {
-    lay { a.width == a.height + b.height * 2 }
-    expect(a.frame.size, Size(30, 10))
     lay {
+      c.width == a.height + b.height * 2
       a.height == 14
       b.height == 16
     }
-    expect(a.frame.width, 46)
+    expect(c.frame.width, 46)
   }
-
-  // MARK: Positions
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func distancesFollowLayoutDirection(_ direction: LayoutDirection) {
     root.layoutDirection = direction
-    lay {
+    let distances = LayoutConstraint.activate {
       a.leading == root.leading + 10
       b.leading - a.trailing == 25
       c.trailing - b.leading == 100
-    }
-    let starts = [a, b, c].map {
-      direction == .leftToRight ? $0.frame.x : 300 - $0.frame.maxX
-    }
-    expect(starts, [10, 65, 115])
-    expect(root.layout.problems.isEmpty)
-  }
-
-  @Test func verticalDistances() {
-    lay {
       a.top == root.top + 5
       b.top - a.bottom == 7
       c.bottom - b.bottom == b.height * 2
     }
+    let starts = { [a, b, c] in
+      [a, b, c].laidOut().map { direction == .leftToRight ? $0.frame.x : 300 - $0.frame.maxX }
+    }
+    expect(starts(), [10, 65, 115])
     expect([a, b, c].map(\.frame.y), [5, 22, 42])
-  }
-
-  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func positionOffsetByLengths(_ direction: LayoutDirection) {
-    root.layoutDirection = direction
+    LayoutConstraint.deactivate(distances)
+    // Positions moved by lengths.
     lay {
       a.leading == root.leading + c.width + 5
       b.trailing == root.trailing - c.width - a.width
     }
-    expect(a.frame.x, (direction == .leftToRight ? 55 : 300 - 55 - 30))
-    expect(b.frame.x, (direction == .leftToRight ? 300 - 80 - 40 : 80))
+    expect(starts()[0] == 55 && starts()[1] == 300 - 80 - 40)
+    expect(root.layout.problems.isEmpty)
   }
 
   /// A third of the way from a's right to c's left edge; the factors add up to 1.
@@ -139,39 +125,35 @@ import Testing
       b.leading == panel.leading + 20
       c.leading == a.leading + b.leading
     }
-    expect(c.frame.x, (direction == .leftToRight ? 30 : 200 - 30 - 50))
+    expect(c.frame.x, direction == .leftToRight ? 30 : 200 - 30 - 50)
   }
 
-  @Test func directionsDoNotMix() {
-    let mixed = [
-      b.leading - a.right == c.left - b.trailing, a.left - b.leading == 10,
-      a.width == b.leading - a.left, a.left == b.leading + c.width,
+  @Test func invalidSumsAreRecorded() {
+    let invalid: [(LayoutConstraint, LayoutProblem.Kind)] = [
+      (b.leading - a.right == c.left - b.trailing, .mixedDirectional),
+      (a.left - b.leading == 10, .mixedDirectional),
+      (a.width == b.leading - a.left, .mixedDirectional),
+      (a.left == b.leading + c.width, .mixedDirectional), (a.width + b.width == .nan, .notFinite),
+      ((a.width + b.width) / 0 == c.width, .notFinite),
     ]
-    for constraint in mixed {
-      let count = root.layout.problems.count
+    for (constraint, kind) in invalid {
+      root.layout.clearProblems()
       constraint.isActive = true
       expect(!constraint.isActive)
-      expect(
-        root.layout.problems.dropFirst(count).map(\.kind), [.mixedDirectional],
-        "\(constraint)")
+      expect(root.layout.problems.map(\.kind), [kind], "\(constraint)")
     }
-    lay { b.centerX - a.left == 50 }
-    expect(root.layout.problems.count, mixed.count)
-  }
-
-  @Test func nonFiniteSumsAreRecorded() {
-    for constraint in [a.width + b.width == .nan, (a.width + b.width) / 0 == c.width] {
-      constraint.isActive = true
-      expect(!constraint.isActive, "\(constraint)")
+    root.layout.clearProblems()
+    lay {
+      b.centerX - a.left == 50
+      a.width + b.width == 90
     }
-    expect(root.layout.problems.map(\.kind), [.notFinite, .notFinite])
-    lay { a.width + b.width == 90 }
-    expect(b.frame.width, 60)
+    expect(root.layout.problems.isEmpty && b.frame.width == 60)
   }
 
   @Test func uiKitDistanceAnchors() {
     let distance = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor)
     let other = b.trailingAnchor.anchorWithOffset(to: c.leadingAnchor)
+    let line = UInt(#line) + 2
     let constraints = [
       a.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       distance.constraint(equalToConstant: 20),
@@ -179,18 +161,12 @@ import Testing
       a.topAnchor.anchorWithOffset(to: b.topAnchor).constraint(
         equalTo: a.heightAnchor, multiplier: 0.5, constant: 1),
     ]
-    let line = UInt(#line) - 6
     lay { constraints }
     expect([a, b, c].map(\.frame.x), [0, 50, 133])
     expect(b.frame.y - a.frame.y, 6)
-    expect(constraints.map(\.source?.line), [0, 1, 2, 3].map { line + $0 })
-  }
-
-  // MARK: In words and by parts
-
-  @Test func sumDescriptions() {
-    let constraint = c.width == a.width * 2 + b.width + 8
-    expect(constraint.description, "c.width == 2 * a.width + b.width + 8")
-    expect(constraint.firstItem === c && constraint.secondItem === a)
+    expect(constraints.map(\.source?.line), (0..<4).map { line + $0 })
+    let sum = c.width == a.width * 2 + b.width + 8
+    expect(sum.description, "c.width == 2 * a.width + b.width + 8")
+    expect(sum.firstItem === c && sum.secondItem === a)
   }
 }

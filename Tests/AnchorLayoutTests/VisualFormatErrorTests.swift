@@ -6,7 +6,7 @@ import Testing
 @Suite struct VisualFormatErrorTests {
   typealias Kind = VisualFormatError.Kind
 
-  struct Mistake: CustomTestStringConvertible {
+  struct Mistake {
     let format: String
     let kind: Kind
     let offset: Int
@@ -20,8 +20,6 @@ import Testing
       self.offset = offset
       self.options = options
     }
-
-    var testDescription: String { "\(kind) in \(format)" }
   }
 
   static let syntax = [
@@ -156,14 +154,21 @@ import Testing
     return (scene, far, metrics)
   }
 
-  @Test(arguments: syntax + meaning) func mistakes(_ mistake: Mistake) throws {
+  @Test func mistakes() {
+    let mistakes = Self.syntax + Self.meaning
+    // Every kind is in the table.
+    expect(Set(mistakes.map(\.kind)), Set(Kind.allCases))
+    expect(Set(Kind.allCases.map(\.description)).count, Kind.allCases.count)
+    for mistake in mistakes { check(mistake) }
+  }
+
+  private func check(_ mistake: Mistake) {
     let (scene, far, metrics) = Self.makeScene()
     let error = expect(throws: VisualFormatError.self) {
       _ = try scene.constraints(mistake.format, mistake.options, metrics)
     }
-    expect(error?.kind, mistake.kind)
-    expect(error?.offset, mistake.offset)
-    expect(error?.format, mistake.format)
+    expect(error?.kind, mistake.kind, "\(mistake)")
+    expect(error?.offset == mistake.offset && error?.format == mistake.format, "\(mistake)")
 
     // As a statement, it is recorded, and the statements around it count.
     let (a, root) = (scene.view("a"), scene.root)
@@ -174,68 +179,45 @@ import Testing
         mistake.format, options: mistake.options, metrics: metrics, views: scene.views)
       a.top == root.top
     }
-    expect(made.count, 2)
     root.layoutIfNeeded()
-    expect(root.constraints.count + a.constraints.count, 2)
-    expect(scene.view("b").constraints.isEmpty && far.constraints.isEmpty)
-    expect(scene.layout.pending.isEmpty)
-    expect(scene.layout.problems.map(\.kind), [.visualFormat])
-    expect(scene.layout.problems.first?.text, error?.description)
-    expect(scene.layout.problems.first?.source?.line, line)
+    expect(made.count == 2 && root.constraints.count + a.constraints.count == 2, "\(mistake)")
+    expect(scene.view("b").constraints.isEmpty && far.constraints.isEmpty, "\(mistake)")
+    expect(scene.layout.pending.isEmpty, "\(mistake)")
+    expect(scene.layout.problems.map(\.kind), [.visualFormat], "\(mistake)")
+    expect(scene.layout.problems.first?.text, error?.description, "\(mistake)")
+    expect(scene.layout.problems.first?.source?.line, line, "\(mistake)")
   }
 
-  /// Every kind is in the table.
-  @Test func everyKind() {
-    let kinds = Set((Self.syntax + Self.meaning).map(\.kind))
-    expect(kinds, Set(Kind.allCases))
-    expect(Set(Kind.allCases.map(\.description)).count, Kind.allCases.count)
-  }
-
-  /// The strings of Apple's list of mistakes.
-  @Test func reports() {
-    let scene = VisualFormatScene(names: "whiteBox1", "whiteBox2", "redBox", "blackBox4")
-    let reports = [
-      """
-      expected ":" after the orientation
-      V|[backgroundBox]|
-       ^
-      """,
-      """
-      predicates must end with ")"
-      |[whiteBox1][blackBox4(blackWidth][redBox]|
-                                       ^
-      """,
-      """
-      no view has this name
-      |[whiteBox2][blackBox]
-                   ^
-      """,
-      """
-      a relation must be ==, <= or >=
-      V:|[blackBox4(>30)]|
-                    ^
-      """,
+  /// The marks of Apple's list of mistakes; at the end, behind a tab, behind characters of several bytes, and in a string of
+  /// several lines.
+  @Test func marks() {
+    let scene = VisualFormatScene(names: "a", "b", "whiteBox1", "whiteBox2", "redBox", "blackBox4")
+    let marks: [(format: String, report: String)] = [
+      ("V|[box]|", "expected \":\" after the orientation\nV|[box]|\n ^"),
+      (
+        "|[whiteBox1][blackBox4(blackWidth][redBox]|",
+        "predicates must end with \")\"\n|[whiteBox1][blackBox4(blackWidth][redBox]|\n"
+          + String(repeating: " ", count: 33) + "^"
+      ),
+      (
+        "|[whiteBox2][blackBox]",
+        "no view has this name\n|[whiteBox2][blackBox]\n" + String(repeating: " ", count: 13) + "^"
+      ),
+      (
+        "V:|[blackBox4(>30)]|",
+        "a relation must be ==, <= or >=\nV:|[blackBox4(>30)]|\n"
+          + String(repeating: " ", count: 14) + "^"
+      ),
+      ("[a]-", "expected a view in brackets\n[a]-\n    ^"),
+      ("\t[a\t]\tx", "the format ends before this\n\t[a\t]\tx\n\t  \t \t^"),
+      ("[a]é", "the format ends before this\n[a]é\n   ^"),
+      ("[a]\n-20-\n", "expected a view in brackets\n[a]\n-20-\n\n^"),
+      ("|\n-[a]\n-\n[(]-\n[b]", "expected the name of a view\n|\n-[a]\n-\n[(]-\n ^\n[b]"),
+      ("[a][é]", "expected the name of a view\n[a][é]\n    ^"), ("", "the string is empty\n\n^"),
     ]
-    for report in reports {
-      let format = String(report.split(separator: "\n")[1])
+    for (format, report) in marks {
       let error = expect(throws: VisualFormatError.self) { _ = try scene.constraints(format) }
       expect(error?.description, report)
     }
-  }
-
-  @Test(arguments: [
-    // At the end, behind a tab, behind characters of several bytes, and in a string of several lines.
-    ("[a]-", "expected a view in brackets\n[a]-\n    ^"),
-    ("\t[a\t]\tx", "the format ends before this\n\t[a\t]\tx\n\t  \t \t^"),
-    ("[a]é", "the format ends before this\n[a]é\n   ^"),
-    ("[a]\n-20-\n", "expected a view in brackets\n[a]\n-20-\n\n^"),
-    ("|\n-[a]\n-\n[(]-\n[b]", "expected the name of a view\n|\n-[a]\n-\n[(]-\n ^\n[b]"),
-    ("[a][é]", "expected the name of a view\n[a][é]\n    ^"),
-    ("", "the string is empty\n\n^"),
-  ])
-  func marks(_ format: String, _ report: String) {
-    let scene = VisualFormatScene(names: "a", "b")
-    let error = expect(throws: VisualFormatError.self) { _ = try scene.constraints(format) }
-    expect(error?.description, report)
   }
 }

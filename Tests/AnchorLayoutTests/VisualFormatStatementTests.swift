@@ -18,7 +18,8 @@ import Testing
     scene.root.layoutIfNeeded()
     expect(scene.view("label").frame, is: Rect(8, 20, 45, 20))
     expect(scene.view("field").frame, is: Rect(61, 20, 331, 20))
-    expect(row.map(\.source?.line), [2, 2, 2, 2, 3, 4, 5].map { start + $0 })
+    let lines: [UInt] = [2, 2, 2, 2, 3, 4, 5]
+    expect(row.map(\.source?.line), lines.map { start + $0 })
     expect(row.map(\.priority).filter { $0 == 100 }.count, 1)
     expect(row.last?.identifier, "at least a word")
     expect(layout.problems.isEmpty)
@@ -56,51 +57,33 @@ import Testing
       ])
   }
 
-  /// A string places its views and not the superview, even where the superview is the first item of a constraint.
-  @Test(
-    arguments: [
-      ("|-10-[a]", .directionLeadingToTrailing), ("[a]-10-|", .directionLeadingToTrailing),
-      ("|-10-[a]", .directionRightToLeft), ("[a]-10-|", .directionRightToLeft),
-      ("|-10-[a]-10-|", .directionLeftToRight), ("V:|-10-[a]-10-|", []), ("V:[a]-|", []),
-    ] as [(String, LayoutConstraint.FormatOptions)])
-  func superviewKeepsAutoresizing(_ format: String, _ options: LayoutConstraint.FormatOptions) {
-    let root = makeRoot(400, 300)
-    let (card, a) = (ContentView("card"), ContentView("a", 40, 20))
-    root.addSubview(card)
-    card.addSubview(a)
-    for (view, frame) in [(card, Rect(5, 6, 300, 200)), (a, Rect(50, 60, 70, 80))] {
-      view.translatesAutoresizingMaskIntoConstraints = true
-      view.frame = frame
-    }
-    root.layout.activate {
-      root.layout.visualFormat(format, options: options, views: ["a": a])
-    }
-    root.layoutIfNeeded()
-    expect(!a.translatesAutoresizingMaskIntoConstraints)
-    expect(card.translatesAutoresizingMaskIntoConstraints)
-    expect(card.frame, is: Rect(5, 6, 300, 200))
-  }
-
-  /// Between two views it is the later one in the string, in each direction; a length places its own view.
-  @Test(
-    arguments: [
+  /// A string places its views and not the superview, even where the superview is the first item of a constraint. Between two
+  /// views it is the later one in the string, in each direction; a length places its own view.
+  @Test func placedViewsTurnOffAutoresizing() throws {
+    let cases: [(String, LayoutConstraint.FormatOptions, placed: [String])] = [
+      ("|-10-[a]", .directionLeadingToTrailing, ["a"]),
+      ("[a]-10-|", .directionLeadingToTrailing, ["a"]), ("V:[a]-|", [], ["a"]),
+      ("|-10-[a]", .directionRightToLeft, ["a"]), ("[a]-10-|", .directionRightToLeft, ["a"]),
+      ("|-10-[a]-10-|", .directionLeftToRight, ["a"]), ("V:|-10-[a]-10-|", [], ["a"]),
       ("[a]-10-[b]", [], ["b"]), ("[a]-10-[b]", .directionRightToLeft, ["b"]),
       ("[a(b)]", [], ["a"]), ("V:[a]-[b(20)]", [], ["b"]), ("[a][b]", .alignAllTop, ["b"]),
-    ] as [(String, LayoutConstraint.FormatOptions, [String])])
-  func placedViewsTurnOffAutoresizing(
-    _ format: String, _ options: LayoutConstraint.FormatOptions, _ placed: [String]
-  ) {
-    let scene = VisualFormatScene(names: "a", "b")
-    for name in ["a", "b"] { scene.view(name).translatesAutoresizingMaskIntoConstraints = true }
-    scene.layout.activate {
-      scene.layout.visualFormat(format, options: options, views: scene.views)
+    ]
+    for (format, options, placed) in cases {
+      let (card, a, b) = (ContentView("card"), ContentView("a"), ContentView("b"))
+      let root = makeRoot(400, 300, subviews: [card])
+      for view in [a, b] { card.addSubview(view) }
+      for view in [card, a, b] {
+        view.translatesAutoresizingMaskIntoConstraints = true
+        view.frame = Rect(5, 6, 300, 200)
+      }
+      root.layout.activate {
+        root.layout.visualFormat(format, options: options, views: ["a": a, "b": b])
+      }
+      let found = [card, a, b].filter { !$0.translatesAutoresizingMaskIntoConstraints }
+      expect(found.map(\.layoutName), placed, "\(format)")
+      expect(card.laidOut().frame, is: Rect(5, 6, 300, 200), format)
     }
-    expect(
-      ["a", "b"].filter { !scene.view($0).translatesAutoresizingMaskIntoConstraints }, placed)
-  }
-
-  /// UIKit's way leaves the mask on.
-  @Test func activatedConstraintsKeepAutoresizing() throws {
+    // UIKit's way leaves the mask on.
     let scene = VisualFormatScene(["a": 40])
     scene.view("a").translatesAutoresizingMaskIntoConstraints = true
     LayoutConstraint.activate(try scene.constraints("|-10-[a]"))

@@ -2,7 +2,8 @@ import AnchorLayout
 import Expectations
 import Testing
 
-/// Barriers and guidelines that change, leave, or get invalid numbers.
+/// Barriers and guidelines that change, leave, or get invalid numbers. What edits of members and margins give is up to
+/// ``PositioningSeriesTests``.
 @Suite struct BarrierTests {
   let root = makeRoot(300, 200)
   let a = ContentView("a", 40, 20)
@@ -20,8 +21,13 @@ import Testing
   }
 
   /// A barrier with v after it.
-  private func barrier(_ members: [LayoutView], margin: Double = 0) -> Barrier {
-    let barrier = root.layout.barrier(.trailing, of: members, in: root, margin: margin)
+  private func barrier(
+    _ members: [any LayoutItem], margin: Double = 0, in container: (any LayoutItem)? = nil,
+    line: UInt = #line
+  ) -> Barrier {
+    let container = container ?? root
+    let barrier = root.layout.barrier(
+      .trailing, of: members, in: container, margin: margin, line: line)
     let place = root.layout.group("place") { v.leading == barrier.trailing }
     place.reattaches = true
     place.isActive = true
@@ -31,81 +37,65 @@ import Testing
   private func expectPlace(
     _ x: Double, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    root.layoutIfNeeded()
-    expect(v.frame.x, x, sourceLocation: sourceLocation)
+    expect(v.laidOut().frame.x, x, sourceLocation: sourceLocation)
     expect(root.layout.conflicts.isEmpty, sourceLocation: sourceLocation)
   }
 
-  // MARK: Members
-
-  @Test func membersAddedAndRemoved() {
-    let barrier = barrier([a, b])
-    expectPlace(75)
+  @Test func constraintsOfMembersAreKept() {
+    let barrier = barrier([a, b], margin: 8)
+    let line = UInt(#line - 1)
+    expectPlace(83)
     let kept = barrier.group.constraints
+    barrier.margin = -15
+    expectPlace(60)
+    expect(zip(kept, barrier.group.constraints).allSatisfy { $0 === $1 })
+    barrier.margin = 0
     barrier.members.append(c)
     c.size.width = 100
     expectPlace(105)
-    expect(barrier.members.map(\.layoutName), ["a", "b", "c"])
     expect(kept.allSatisfy { old in barrier.group.constraints.contains { $0 === old } })
+    for constraint in barrier.group.constraints {
+      expect(constraint.source?.line == line && constraint.identifier == "barrier")
+    }
     barrier.members = [a]
     expectPlace(45)
     expect(barrier.group.constraints.count == 3 && !kept[2].isActive)
     barrier.members = []
     expectPlace(0)
-    barrier.members = [c, b]
-    expectPlace(105)
   }
 
-  @Test func hiddenMemberCountsUnlessCollapsed() {
-    _ = barrier([a, b])
+  /// Members that are hidden, leave and come back, are not there yet, or are gone.
+  @Test func membersThatComeAndGo() {
+    let barrier = barrier([a, b])
     b.isHidden = true
     expectPlace(75)
     root.layout.collapsing(b)
     expectPlace(45)
-  }
-
-  /// It stays a member, and so it counts again.
-  @Test func removedMemberCountsAgainAfterReturn() {
-    let barrier = barrier([a, b])
-    expectPlace(75)
+    b.isHidden = false
     b.removeFromSuperview()
     expectPlace(45)
-    expect(barrier.members.count, 2)
     a.removeFromSuperview()
     expectPlace(0)
     root.addSubview(b)
     expectPlace(75)
     c.addSubview(a)
-    expectPlace(75)
     a.size.width = 90
     expectPlace(95)
-  }
-
-  @Test func deallocatedMemberIsDropped() {
-    let barrier = barrier([a])
     do {
-      let short = ContentView("short", 200, 20)
-      root.addSubview(short)
-      (short.leading == root.leading).isActive = true
-      barrier.members.append(short)
-      expectPlace(200)
-      short.removeFromSuperview()
+      let late = ContentView("late", 150, 20)
+      barrier.members.append(late)
+      expectPlace(95)
+      expect(root.layout.pending.count, 1)
+      root.addSubview(late)
+      (late.leading == root.leading).isActive = true
+      expectPlace(150)
+      late.removeFromSuperview()
     }
-    expectPlace(45)
-    expect(barrier.members.map(\.layoutName), ["a"])
-    barrier.members.append(b)
-    expectPlace(75)
-    expect(barrier.group.constraints.count, 4)
-  }
-
-  @Test func memberOutsideTheTreeIsPending() {
-    let late = ContentView("late", 150, 20)
-    _ = barrier([a, late])
-    expectPlace(45)
-    expect(root.layout.pending.count, 1)
-    root.addSubview(late)
-    (late.leading == root.leading).isActive = true
-    expectPlace(150)
+    expectPlace(95)
+    expect(barrier.members.map(\.layoutName), ["a", "b"])
+    barrier.members.append(c)
+    expectPlace(95)
+    expect(barrier.group.constraints.count, 5)
   }
 
   @Test func barriersAndGuidesMayBeMembers() {
@@ -125,8 +115,7 @@ import Testing
       box.leading == root.leading + 60
       box.width == 100
     }
-    let barrier = root.layout.barrier(.trailing, of: [a], in: box)
-    (v.leading == barrier.trailing).isActive = true
+    let barrier = barrier([a], in: box)
     expectPlace(60)
     barrier.members = [b]
     expectPlace(75)
@@ -138,26 +127,23 @@ import Testing
     expectPlace(60 + 7 + 20)
   }
 
-  // MARK: Numbers
-
-  @Test func marginChangesEditConstants() {
-    let barrier = barrier([a, b], margin: 8)
-    expectPlace(83)
-    let kept = barrier.group.constraints
-    barrier.margin = -15
-    expectPlace(60)
-    expect(zip(kept, barrier.group.constraints).allSatisfy { $0 === $1 })
-    barrier.margin = .nan
-    expect(barrier.margin, -15)
-    expect(root.layout.problems.map(\.kind), [.notFinite])
-    expectPlace(60)
+  @Test func barrierInGuideBelongsToOwningView() {
+    let barrier = barrier([a], in: root.margins)
+    expect(barrier.owningView === root && barrier.layoutName == "barrier")
+    expectPlace(45)
+    barrier.members = []
+    expectPlace(8)
   }
 
-  @Test func nonFiniteMarginDisablesMembers() {
+  @Test func nonFiniteNumbersAreRecorded() {
     let barrier = barrier([a, b], margin: .infinity)
     expectPlace(0)
     expect(root.layout.problems.map(\.kind), [.notFinite, .notFinite])
     barrier.margin = 3
+    expectPlace(78)
+    root.layout.clearProblems()
+    barrier.margin = .nan
+    expect(barrier.margin == 3 && root.layout.problems.map(\.kind) == [.notFinite])
     expectPlace(78)
   }
 
@@ -176,10 +162,12 @@ import Testing
     expectPlace(75)
   }
 
-  // MARK: The guide
-
-  @Test func removedBarrierAddedAgain() {
+  @Test func barrierOutOfForce() {
     let barrier = barrier([a, b])
+    barrier.group.isActive = false
+    barrier.members = [a, b, c]
+    expectPlace(0)
+    barrier.group.isActive = true
     expectPlace(75)
     root.removeLayoutGuide(barrier)
     barrier.members = [a]
@@ -188,89 +176,54 @@ import Testing
     expectPlace(45)
   }
 
-  @Test func groupDeactivatesBarrier() {
-    let barrier = barrier([a, b])
-    barrier.group.isActive = false
-    barrier.members = [a, b, c]
-    expectPlace(0)
-    barrier.group.isActive = true
-    expectPlace(75)
-  }
-
-  @Test func barrierInGuideBelongsToOwningView() {
-    let barrier = root.layout.barrier(.trailing, of: [a], in: root.margins)
-    (v.leading == barrier.trailing).isActive = true
-    expect(barrier.owningView === root && barrier.layoutName == "barrier")
-    expectPlace(45)
-    barrier.members = []
-    expectPlace(8)
-  }
-
-  @Test(arguments: [
-    (Barrier.Edge.left, LayoutDirection.rightToLeft, 255.0), (.right, .rightToLeft, 295),
-    (.leading, .rightToLeft, 295), (.trailing, .rightToLeft, 255), (.left, .leftToRight, 5),
-    (.right, .leftToRight, 45),
-  ])
-  func edgesInBothDirections(_ edge: Barrier.Edge, _ direction: LayoutDirection, _ x: Double) {
-    root.layoutDirection = direction
-    let barrier = root.layout.barrier(edge, of: [a], in: root)
-    root.layoutIfNeeded()
-    let frame = barrier.localLayoutFrame
-    let isRight =
-      edge == .right || edge == (direction == .leftToRight ? .trailing : .leading)
-    expect((isRight ? frame.maxX : frame.x), x)
-    expect((isRight ? frame.x : frame.maxX), (isRight ? 0 : 300))
-  }
-
-  @Test func constraintsRecordSourceLine() {
-    let barrier = root.layout.barrier(.trailing, of: [a], in: root)
-    let line = #line - 1
-    barrier.members.append(b)
-    for constraint in barrier.group.constraints {
-      expect(constraint.source?.line == UInt(line) && constraint.identifier == "barrier")
+  @Test func edgesInBothDirections() {
+    let cases: [(Barrier.Edge, LayoutDirection, x: Double, isRight: Bool)] = [
+      (.left, .rightToLeft, 255, false), (.right, .rightToLeft, 295, true),
+      (.leading, .rightToLeft, 295, true), (.trailing, .rightToLeft, 255, false),
+      (.left, .leftToRight, 5, false), (.right, .leftToRight, 45, true),
+    ]
+    for (edge, direction, x, isRight) in cases {
+      root.layoutDirection = direction
+      let frame = root.layout.barrier(edge, of: [a], in: root).laidOut().localLayoutFrame
+      expect(isRight ? frame.maxX : frame.x, x, "\(edge) \(direction)")
+      expect(isRight ? frame.x : frame.maxX, isRight ? 0 : 300, "\(edge) \(direction)")
     }
   }
 
-  // MARK: Guidelines
-
-  @Test func guidelineFractionChanges() {
+  @Test func guidelineFractions() {
     let line = root.horizontal(at: 0.5)
     (v.leading == line.trailing).isActive = true
     expectPlace(150)
     let kept = line.group.constraints
-    line.fraction = 0.1
-    expectPlace(30)
-    expect(line.fraction == 0.1 && zip(kept, line.group.constraints).allSatisfy { $0 === $1 })
-    line.fraction = 1.5
-    expectPlace(450)
+    for (fraction, x) in [(0.1, 30.0), (1.5, 450)] {
+      line.fraction = fraction
+      expectPlace(x)
+      expect(zip(kept, line.group.constraints).allSatisfy { $0 === $1 })
+    }
     line.fraction = .infinity
     expect(line.fraction == 1.5 && root.layout.problems.map(\.kind) == [.notFinite])
     root.frame = Rect(0, 0, 200, 200)
     expectPlace(300)
     root.removeLayoutGuide(line)
     root.addLayoutGuide(line)
-    root.layoutIfNeeded()
-    expect(line.localLayoutFrame, Rect(300, 0, 0, 0))
-  }
-
-  @Test func nonFiniteGuidelineIsInactive() {
-    let line = root.vertical(at: .nan)
-    (v.top == line.bottom).isActive = true
-    root.layoutIfNeeded()
-    expect(root.layout.problems.map(\.kind), [.notFinite])
-    line.fraction = 0.25
-    root.layoutIfNeeded()
-    expect(v.frame.y, 50)
+    expect(line.laidOut().localLayoutFrame, Rect(300, 0, 0, 0))
+    root.layout.clearProblems()
+    let across = root.vertical(at: .nan)
+    (v.top == across.bottom).isActive = true
+    expect(root.laidOut().layout.problems.map(\.kind), [.notFinite])
+    across.fraction = 0.25
+    expect(v.laidOut().frame.y, 50)
   }
 
   @Test func guidelineOfGuide() {
     root.layoutMargins = Insets(top: 20, left: 50, bottom: 20, right: 50)
     let line = root.margins.horizontal(at: 0.1)
-    let lineNumber = #line - 1
+    let lineNumber = UInt(#line - 1)
     (v.leading == line.trailing).isActive = true
     expectPlace(70)
     expect(line.owningView === root)
-    expect(line.group.constraints.allSatisfy { $0.source?.line == UInt(lineNumber) })
-    expect(line.group.constraints.allSatisfy { $0.identifier == "guideline" })
+    for constraint in line.group.constraints {
+      expect(constraint.source?.line == lineNumber && constraint.identifier == "guideline")
+    }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Barriers, placeholders and collapsing views, edited step by step: the frames equal those computed from the current
 /// statements, and those of a tree built at once.
 @Suite struct PositioningSeriesTests {
-  @Test(arguments: SeriesLength.seeds(20)) func frames(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(3)) func frames(seed: Int) {
     expect(PositioningSeries.failures(seed: seed).isEmpty, "seed \(seed)")
   }
 }

@@ -6,26 +6,32 @@ import Testing
 /// Changes from inside the callbacks of a layout: they count in the same pass or in the next one, and nothing is lost
 /// or comes twice. The judge is a tree that is made in one go.
 @Suite struct ReentrancyTests {
-  /// All changes in full series. Otherwise one in four from each callback of a later layout and one in six at the other
-  /// moments, where the next callback has others.
-  private static func changes(_ moment: Moment, _ callback: Callback) -> [Change] {
-    if SeriesLength.isFull { return Change.allCases }
-    let step = moment == .laterLayout ? 4 : 6
-    let start = (Callback.allCases.firstIndex(of: callback) ?? 0) % step
-    return stride(from: start, to: Change.allCases.count, by: step).map { Change.allCases[$0] }
+  /// All of the changes in full series. Otherwise one in so many from each callback at each moment, where the next one has
+  /// others.
+  private static func sample(
+    _ changes: [Change], _ moment: Moment, _ callback: Callback, oneIn step: Int
+  ) -> [Change] {
+    if SeriesLength.isFull { return changes }
+    let (first, second) = (
+      Callback.allCases.firstIndex(of: callback) ?? 0, Moment.allCases.firstIndex(of: moment) ?? 0
+    )
+    let start = (first + 3 * second) % step
+    return stride(from: start, to: changes.count, by: step).map { changes[$0] }
+  }
+
+  private static func isTried(_ change: Change, _ moment: Moment, _ callback: Callback) -> Bool {
+    // Some questions must not be answered so; see below.
+    if callback.asksForBaselineItem && change.concernsTree { return false }
+    if !moment.isLayout && callback.isAskedWhenMeasured && change.measuresSubject { return false }
+    // For the rest it makes no difference whether the tree was laid out before.
+    return moment != .laterFitting || change.concernsTree || callback.asksForBaselineItem
   }
 
   @Test(arguments: Moment.allCases, Callback.allCases)
   func changes(_ moment: Moment, _ callback: Callback) {
     var wasCalled = false
-    for change in Self.changes(moment, callback) {
-      // Some questions must not be answered so; see below.
-      if callback.asksForBaselineItem && change.concernsTree { continue }
-      if !moment.isLayout && callback.isAskedWhenMeasured && change.measuresSubject { continue }
-      // For the rest it makes no difference whether the tree was laid out before.
-      if moment == .laterFitting && !change.concernsTree && !callback.asksForBaselineItem {
-        continue
-      }
+    let changes = Change.allCases.filter { Self.isTried($0, moment, callback) }
+    for change in Self.sample(changes, moment, callback, oneIn: 16) {
       for call in 1...(moment == .laterLayout && change.concernsTree ? 2 : 1) {
         let run = ReentrancyRun(callback, change, at: call...call)
         run.perform(at: moment)
@@ -51,7 +57,7 @@ import Testing
   /// What changes something at every call does so a few times, and the rest waits for the next pass.
   @Test(arguments: [Moment.firstLayout, .laterLayout, .fitting], Callback.allCases)
   func endlessChangesWaitForNextPass(_ moment: Moment, _ callback: Callback) {
-    for change in Change.repeatable {
+    for change in Self.sample(Change.repeatable, moment, callback, oneIn: 12) {
       if callback.asksForBaselineItem && change.concernsTree { continue }
       // These trap; see below.
       if callback.isAskedWhenMeasured {

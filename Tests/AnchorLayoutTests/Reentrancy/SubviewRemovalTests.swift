@@ -29,50 +29,38 @@ import Testing
     } + [view.superview?.layoutName ?? "-"]
   }
 
-  @Test func removedAgainInCallback() {
-    host.onRemoval = { $0.removeFromSuperview() }
-    view.removeFromSuperview()
-    expect(owners(), ["-"])
-    expect(host.removals, 1)
-  }
+  /// What the callback does, whether the view moves to `other` or leaves, and where it is afterwards.
+  private typealias Case = (
+    name: String, onRemoval: (SubviewRemovalTests, LayoutView) -> Void, moves: Bool, place: String
+  )
 
-  @Test func addedElsewhereInCallback() {
-    host.onRemoval = { [other] in other.addSubview($0) }
-    view.removeFromSuperview()
-    expect(owners(), ["other", "other"])
-    other.onRemoval = nil
-    view.removeFromSuperview()
-    expect(owners(), ["-"])
-  }
-
-  /// The caller's word is the last one.
-  @Test func addedToThirdViewWhileMoving() {
-    host.onRemoval = { [third] in third.addSubview($0) }
-    other.addSubview(view)
-    expect(owners(), ["other", "other"])
-    other.layoutIfNeeded()
-    expect(view.frame, Rect(0, 0, 10, 10))
-  }
-
-  @Test func addedToDestinationWhileMoving() {
-    host.onRemoval = { [other] in other.addSubview($0) }
-    other.addSubview(view)
-    expect(owners(), ["other", "other"])
-    expect(host.removals, 1)
-  }
-
-  @Test func addedBackInCallback() {
-    host.onRemoval = { [host] in host.addSubview($0) }
-    view.removeFromSuperview()
-    expect(owners(), ["-"])
-    host.onRemoval = { [host] in
-      $0.removeFromSuperview()
-      host.addSubview($0)
+  @Test func callbacksThatMoveTheView() {
+    let cases: [Case] = [
+      ("removed again", { $1.removeFromSuperview() }, false, "-"),
+      ("added elsewhere", { $0.other.addSubview($1) }, false, "other"),
+      ("added to the destination", { $0.other.addSubview($1) }, true, "other"),
+      // The caller's word is the last one.
+      ("added to a third view", { $0.third.addSubview($1) }, true, "other"),
+      ("added back", { $0.host.addSubview($1) }, false, "-"),
+      (
+        "removed and added back",
+        {
+          $1.removeFromSuperview()
+          $0.host.addSubview($1)
+        }, true, "other"
+      ),
+    ]
+    for (name, onRemoval, moves, place) in cases {
+      let s = SubviewRemovalTests()
+      s.host.onRemoval = { onRemoval(s, $0) }
+      if moves { s.other.addSubview(s.view) } else { s.view.removeFromSuperview() }
+      expect(s.owners(), place == "-" ? ["-"] : [place, place], "\(name)")
+      if !name.hasSuffix("back") { expect(s.host.removals, 1, "\(name)") }
+      s.host.onRemoval = nil
+      if moves { expect(s.view.laidOut().frame, Rect(0, 0, 10, 10), "\(name)") }
+      s.view.removeFromSuperview()
+      expect(s.owners(), ["-"], "\(name)")
     }
-    host.addSubview(view)
-    other.addSubview(view)
-    expect(owners(), ["other", "other"])
-    host.onRemoval = nil
   }
 
   /// Two views that each take what leaves the other.
