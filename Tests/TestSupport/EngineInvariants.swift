@@ -285,11 +285,12 @@
         if youngest.map({ $0.key < first.key }) ?? true { youngest = first }
       }
       guard let youngest else { return "column \(column) cannot move" }
-      let known = sizes.decisiveVariable(of: column)
-      let variable = youngest.sizeVariable
-      if known != variable {
-        return "the size that decides about column \(column) is that of \(known), not \(variable)"
+      let known = decisiveKey(of: column, model)
+      let found = youngest.key.kind == .error || youngest.sizeVariable >= 0 ? youngest.key : nil
+      if known != found {
+        return "the verdict on column \(column) is by \(known as Any), not \(found as Any)"
       }
+      let variable = youngest.sizeVariable
       if variable >= 0
         && sizes.knownSign(of: variable) != presolve.sign(of: variable, solution.costs.values)
       {

@@ -284,7 +284,8 @@ package struct Engine: Sendable {
     var tolerated: Set<Int> = []
     while true {
       let outcome = dual.run(
-        &solution, &progress, tolerating: &tolerated, checksRays: checksRays)
+        &solution, &presolve, &ties, &progress, model, tolerating: &tolerated,
+        checksRays: checksRays)
       guard case .infeasible(let found) = outcome,
         found.distance <= Tolerance.conflict * found.size,
         ConflictAnalysis.isTolerable(

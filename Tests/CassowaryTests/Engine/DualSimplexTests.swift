@@ -15,9 +15,11 @@ import Testing
       let (columns, rows) = (solution.costs.count, solution.basis.slotCount)
       var progress = stalled ? Progress.stalled(columns: columns, rows: rows) : Progress()
       progress.setSize(columns: columns, rows: rows)
+      var presolve = Presolve()
+      var ties = TieBreaker()
       var tolerated: Set<Int> = []
       return dual.run(
-        &solution, &progress, tolerating: &tolerated)
+        &solution, &presolve, &ties, &progress, Model(), tolerating: &tolerated)
     }
   }
 

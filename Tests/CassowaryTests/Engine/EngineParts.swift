@@ -33,7 +33,7 @@ struct EngineParts {
   mutating func optimize(_ model: Model) -> DualSimplex.Outcome {
     var tolerated: Set<Int> = []
     let outcome = dual.run(
-      &solution, &progress, tolerating: &tolerated)
+      &solution, &presolve, &ties, &progress, model, tolerating: &tolerated)
     guard case .feasible = outcome else { return outcome }
     primal.run(&solution, &progress)
     primal.retireDroppedRows(

@@ -139,6 +139,7 @@ import Testing
       &generator, priorities: seed % 3 == 0 ? priorities + more : priorities,
       bounds: seed % 2 == 0 ? 60 : 35)
     var solution = tableau.load()
+    var ties = TieBreaker()
     var ratioTest = LongStepRatioTest()
     var walk = Walk()
     for step in 0..<40 {
@@ -157,8 +158,9 @@ import Testing
       solution.basis.computePivotRow(leaving.slot)
       solution.costs.repriced.removeAll()
       solution.primalInfeasible.removeAll()
+      var presolve = Presolve()
       let outcome = ratioTest.run(
-        leaving, &solution, &progress)
+        leaving, &solution, &presolve, &ties, &progress, Model())
       if case .unbounded(let ray) = outcome {
         walk.rays += 1
         note(wanted == nil, "unbounded, but \(wanted ?? .zero) is far enough")
@@ -259,13 +261,15 @@ import Testing
   private static func step(_ tableau: SmallTableau) -> (BasicSolution, LongStepRatioTest.Outcome) {
     var solution = tableau.load()
     var generator = SplitMix64(seed: 0)
+    var ties = TieBreaker()
     var progress = Progress()
     var ratioTest = LongStepRatioTest()
     guard let leaving = leavingColumn(solution, tableau, &generator) else {
       preconditionFailure("every value is feasible")
     }
     solution.basis.computePivotRow(leaving.slot)
-    let outcome = ratioTest.run(leaving, &solution, &progress)
+    var presolve = Presolve()
+    let outcome = ratioTest.run(leaving, &solution, &presolve, &ties, &progress, Model())
     return (solution, outcome)
   }
 
@@ -312,13 +316,15 @@ import Testing
     for tableau in [large, small, large] {
       var solution = tableau.load()
       var generator = SplitMix64(seed: 0)
+      var ties = TieBreaker()
       var progress = Progress()
       guard let leaving = Self.leavingColumn(solution, tableau, &generator) else {
         Issue.record("every value is feasible")
         return
       }
       solution.basis.computePivotRow(leaving.slot)
-      _ = ratioTest.run(leaving, &solution, &progress)
+      var presolve = Presolve()
+      _ = ratioTest.run(leaving, &solution, &presolve, &ties, &progress, Model())
       expect(tableau.problems(of: solution), [])
       let (fresh, _) = Self.step(tableau)
       expect(solution.costs.values, fresh.costs.values)

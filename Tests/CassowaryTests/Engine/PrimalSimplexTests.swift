@@ -10,6 +10,7 @@ import Testing
   private struct Optimum {
     var tableau: SmallTableau
     var solution: BasicSolution
+    var ties = TieBreaker()
     var primal = PrimalSimplex()
     var progress = Progress()
 
@@ -18,10 +19,11 @@ import Testing
       solution = tableau.load()
       progress.setSize(columns: tableau.columnCount, rows: tableau.rows.count)
       var dual = DualSimplex()
+      var presolve = Presolve()
       var tolerated: Set<Int> = []
       guard
         case .feasible = dual.run(
-          &solution, &progress, tolerating: &tolerated)
+          &solution, &presolve, &ties, &progress, Model(), tolerating: &tolerated)
       else {
         return nil
       }

@@ -51,10 +51,12 @@ import Testing
     var dual = DualSimplex()
     var progress = Progress()
     progress.setSize(columns: tableau.columnCount, rows: tableau.rows.count)
+    var presolve = Presolve()
+    var ties = TieBreaker()
     var tolerated: Set<Int> = []
     guard
       case .feasible = dual.run(
-        &solution, &progress, tolerating: &tolerated)
+        &solution, &presolve, &ties, &progress, Model(), tolerating: &tolerated)
     else {
       return nil
     }

@@ -275,34 +275,9 @@ import Testing
     return batch.model
   }
 
-  @Test(arguments: [4, 12])
-  func manyColumnsAreComparedByRow(_ count: Int) {
-    let model = Self.many(count)
-    var parts = EngineParts(substitutes: false)
-    parts.load(model)
-    _ = parts.optimize(model)
-    parts.ties.noteAll(&parts.solution)
-    for column in 0..<parts.solution.costs.count { parts.solution.costs.repriced.insert(column) }
-    let before = parts.ties.judgedTies
-    parts.breakTies(model)
-    expect(Self.problems(parts, model), [])
-    // Of many columns only those that may gain are judged one by one.
-    let degenerate = parts.ties.degenerate.members.count
-    expect(degenerate, count - 1)
-    if count > 8 { expect(parts.ties.judgedTies - before < degenerate) }
-    // Judged one by one the others gain nothing.
-    let values = parts.values(model)
-    for column in parts.ties.degenerate.members.prefix(4) {
-      parts.solution.costs.repriced.insert(Int(column))
-    }
-    parts.breakTies(model)
-    expect(parts.values(model), values)
-  }
-
-  /// Own errors against those of sums, which are basic: enough columns for the rows of the tableau to be looked at.
+  /// Own errors against those of sums, which are basic.
   @Test func errorsOfBasicColumnsDecide() {
     var problems: [String] = []
-    var saved = 0
     for seed in 2000..<2008 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
       var batch = Batch()
@@ -320,11 +295,9 @@ import Testing
         if generator.oneIn(2) { batch.prefer(sum >= 30, at: 5, order: order()) }
       }
       let model = batch.model
-      let parts = Self.solve(model, substitutes: false, &problems, seed).parts
-      if parts.ties.judgedTies < parts.ties.degenerate.members.count { saved += 1 }
+      _ = Self.solve(model, substitutes: false, &problems, seed)
     }
     expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
-    expect(saved > 2)
   }
 
   /// A movement keeps the order lane of the reduced costs a combination of the rows.

@@ -105,7 +105,7 @@ extension WorkedExample {
     let pivots = engine.pivots
     var ratioTest = LongStepRatioTest()
     let outcome = ratioTest.run(
-      chosen, &engine.solution, &engine.progress)
+      chosen, &engine.solution, &engine.presolve, &engine.ties, &engine.progress, batch.model)
     guard case .moved = outcome else {
       Issue.record("the ratio test ends with \(outcome)", sourceLocation: location)
       return

@@ -211,6 +211,7 @@ import Testing
       &example.engine.solution, &example.engine.presolve, &example.engine.primal,
       &example.engine.progress, example.batch.model)
     expect(example.engine.ties.degenerate.members, [Int32(z)])
+    expect(example.engine.ties.verdicts[z].decisiveError, 4)
     expect(example.engine.judgedTies, 1)
     expect(example.engine.pivots, 5)
     expect(example.values(), ["x": 60, "y": 65, "z": 40, "r": 125])

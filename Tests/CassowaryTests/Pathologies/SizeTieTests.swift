@@ -59,7 +59,8 @@ import Testing
       if chain.hasGoals { solver.prefer(x[index + 1] == x[index] + chain.gap(index), at: .low) }
     }
     solver.expect(x, are: (0..<count).map { chain.value($0, count) })
-    expect(solver.statistics.judgedTies <= chain.judgedTies * count)
+    let judged = solver.statistics.judgedTies
+    expect(judged <= chain.judgedTies * count, "\(judged) judged ties")
     expect(solver.brokenInvariants.isEmpty)
   }
 

@@ -46,8 +46,9 @@ struct DualSimplex: Sendable {
   ///   - tolerated: slots whose infeasibility counts as rounding; the run may add to them.
   ///   - checksRays: whether a dual ray counts only with new factors and recomputed values. Otherwise the caller checks it.
   mutating func run(
-    _ solution: inout BasicSolution, _ progress: inout Progress,
-    tolerating tolerated: inout Set<Int>, checksRays: Bool = true
+    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
+    _ progress: inout Progress, _ model: Model, tolerating tolerated: inout Set<Int>,
+    checksRays: Bool = true
   ) -> Outcome {
     var hasFreshFactors = false
     // A column whose dual ray led to new factors. It is chosen next: after another exchange its ray would need new
@@ -69,7 +70,7 @@ struct DualSimplex: Sendable {
       progress.noteStep()
       if solution.isOverLimit(progress) { return .lostPrecision }
       solution.basis.computePivotRow(leaving.slot)
-      switch ratioTest.run(leaving, &solution, &progress) {
+      switch ratioTest.run(leaving, &solution, &presolve, &ties, &progress, model) {
       case .moved:
         hasFreshFactors = false
         _ = solution.noteCarefulStep()

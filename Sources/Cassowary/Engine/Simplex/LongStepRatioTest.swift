@@ -26,7 +26,8 @@ struct LongStepRatioTest: Sendable {
 
   mutating func run(
     _ start: DualSimplex.LeavingColumn, _ solution: inout BasicSolution,
-    _ progress: inout Progress
+    _ presolve: inout Presolve, _ ties: inout TieBreaker, _ progress: inout Progress,
+    _ model: Model
   ) -> Outcome {
     usesBlandsRule = progress.usesBlandsRule
     var leaving = start
@@ -35,14 +36,15 @@ struct LongStepRatioTest: Sendable {
       value - solution.costs.breakpoints[leaving.column][leaving.target].value)
     // A flip or a jump that would leave only rounding is sufficient.
     let rounding = Tolerance.feasibility * solution.size(leaving.column)
-    gatherCandidates(leaving, distance: distance - rounding, &solution)
+    gatherCandidates(leaving, distance: distance - rounding, &solution, &presolve, &ties, model)
     // Nonbasic columns that move to their next breakpoint without entering.
     var flips: [Candidate] = []
     while var candidate = candidates.popFirst(&solution.costs) {
       if candidate.column == leaving.column {
         let jump = distanceToNextTarget(leaving, &solution.costs)
         if jump >= distance - rounding {
-          finishWithoutPivot(leaving, candidate, flips, &solution, &progress)
+          finishWithoutPivot(
+            leaving, candidate, flips, &solution, &ties, &progress, model)
           return .moved
         }
         distance -= jump
@@ -57,7 +59,8 @@ struct LongStepRatioTest: Sendable {
         candidate.column, from: candidate.position < 0 ? nil : candidate.position,
         rises: candidate.rises)
       guard gain * candidate.entry < distance - rounding, let next else {
-        return enter(candidate, leaving, flips, &solution, &progress)
+        return enter(
+          candidate, leaving, flips, &solution, &presolve, &ties, &progress, model)
       }
       distance -= gain * candidate.entry
       flips.append(candidate)
@@ -68,7 +71,7 @@ struct LongStepRatioTest: Sendable {
         : solution.costs.isBlockedBelow(candidate.column, next)
       if !isBlocked {
         candidates.addSlopeChange(at: next, to: &candidate, &solution.costs)
-        candidate.precedence = precedence(candidate.column, next, &solution.costs)
+        candidate.precedence = precedence(candidate.column, next, &solution.costs) ?? -1
         candidates.push(candidate, &solution.costs)
       }
     }
@@ -78,7 +81,8 @@ struct LongStepRatioTest: Sendable {
   // MARK: Candidates
 
   private mutating func gatherCandidates(
-    _ leaving: DualSimplex.LeavingColumn, distance: Double, _ solution: inout BasicSolution
+    _ leaving: DualSimplex.LeavingColumn, distance: Double, _ solution: inout BasicSolution,
+    _ presolve: inout Presolve, _ ties: inout TieBreaker, _ model: Model
   ) {
     // Bland's rule chooses among all columns that tie, whatever their order lane: no limit then.
     candidates.removeAll(laneCount: solution.costs.reducedCosts.laneCount)
@@ -97,8 +101,8 @@ struct LongStepRatioTest: Sendable {
         Candidate(
           column: column, rises: rises, rank: rank, number: number, entry: abs(entry), row: -1,
           position: -1,
-          precedence: precedence(
-            column, Int(solution.costs.cursors[column]), &solution.costs)),
+          precedence: precedence(column, Int(solution.costs.cursors[column]), &solution.costs)
+            ?? ties.precedence(ofFreeColumn: column, &presolve, model)),
         endsStep: !usesBlandsRule && gain * abs(entry) >= distance)
     }
     setOwnReducedCost(leaving, &solution.costs)
@@ -111,9 +115,9 @@ struct LongStepRatioTest: Sendable {
   }
 
   @inline(__always)
-  private func precedence(_ column: Int, _ index: Int, _ costs: inout ColumnCosts) -> Int64 {
+  private func precedence(_ column: Int, _ index: Int, _ costs: inout ColumnCosts) -> Int64? {
     index < costs.breakpoints[column].count
-      ? Int64(costs.breakpoints[column][index].constraint) : -1
+      ? Int64(costs.breakpoints[column][index].constraint) : nil
   }
 
   // MARK: The leaving column's own breakpoints
@@ -195,12 +199,13 @@ struct LongStepRatioTest: Sendable {
 
   private mutating func finishWithoutPivot(
     _ leaving: DualSimplex.LeavingColumn, _ candidate: Candidate, _ flips: [Candidate],
-    _ solution: inout BasicSolution, _ progress: inout Progress
+    _ solution: inout BasicSolution, _ ties: inout TieBreaker, _ progress: inout Progress,
+    _ model: Model
   ) {
     let column = leaving.column
     let isDegenerate = candidates.isDegenerate(candidate, &solution.costs)
     setCostStep(candidate, leaving, &solution.costs)
-    moveReducedCosts(entering: nil, &solution)
+    moveReducedCosts(entering: nil, changing: nil, &solution, &ties, model)
     solution.costs.setReducedCost(column, ownReducedCost, row: 0)
     solution.costs.addToReducedCost(column, 1, times: costStep)
     if leaving.rises { solution.costs.addSlopeChange(at: leaving.target, times: -1, column) }
@@ -227,7 +232,8 @@ struct LongStepRatioTest: Sendable {
   /// Lets a candidate's column enter, or a column with the same ratio and a better pivot.
   private mutating func enter(
     _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [Candidate],
-    _ solution: inout BasicSolution, _ progress: inout Progress
+    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
+    _ progress: inout Progress, _ model: Model
   ) -> Outcome {
     let (entering, rises, taken) = choosePivot(candidate, leaving, flips, &solution.costs)
     let entry = solution.basis.pivotRow[entering]
@@ -239,7 +245,12 @@ struct LongStepRatioTest: Sendable {
     let applied = flips[..<taken]
     let isDegenerate = candidates.isDegenerate(candidate, &solution.costs)
     setCostStep(candidate, leaving, &solution.costs)
-    moveReducedCosts(entering: entering, &solution)
+    // Only for a step of 0 at all levels, and unless the entering column flips first and then moves on another segment.
+    let key =
+      candidate.rank == solution.costs.levels.order.count
+        && !applied.contains(where: { $0.column == entering })
+      ? ties.firstKeyChanged(byEntering: entering, &solution, &presolve, model) : nil
+    moveReducedCosts(entering: entering, changing: key, &solution, &ties, model)
     if !applied.isEmpty {
       apply(applied, &solution)
       solution.basis.ftran(entering)
@@ -309,8 +320,12 @@ struct LongStepRatioTest: Sendable {
     costs.shiftReducedCost(column)
   }
 
-  /// Moves the reduced costs of the columns in the pivot row, and notes these columns.
-  private mutating func moveReducedCosts(entering: Int?, _ solution: inout BasicSolution) {
+  /// Moves the reduced costs of the columns in the pivot row, and notes these columns. With a `key`, for a step of 0 at
+  /// all levels, leaves out ties that something older has broken.
+  private mutating func moveReducedCosts(
+    entering: Int?, changing key: TieBreaker.Key?, _ solution: inout BasicSolution,
+    _ ties: inout TieBreaker, _ model: Model
+  ) {
     solution.costs.noteRounding(
       ofStep: costStep.size, pivot: entering.map { solution.basis.pivotRow[$0] } ?? 1)
     for index in solution.basis.pivotRow.indices {
@@ -322,6 +337,7 @@ struct LongStepRatioTest: Sendable {
       } else if !solution.mayCount(entry: solution.basis.pivotRow[column]) {
         continue
       }
+      if let key, ties.isBroken(column, before: key, model) { continue }
       solution.costs.repriced.insert(column)
     }
   }

@@ -35,10 +35,18 @@ struct TieBreaker: Sendable {
     }
   }
 
+  /// The verdict on a column.
+  struct Verdict {
+    /// Counts the verdicts on the column.
+    var stamp: UInt32 = 0
+    /// The constraint whose error broke the tie, or -1: the younger of the keys of both directions. ``SizeTies`` has the
+    /// ties that a size broke.
+    var decisiveError: Int32 = -1
+  }
+
   /// Nonbasic columns that can move at no cost in some direction.
   private(set) var degenerate = IndexedSet()
-  /// By column: the number of its verdicts so far.
-  private var stamps: [UInt32] = []
+  private(set) var verdicts: [Verdict] = []
   private var movements = Movements()
   private(set) var sizes = SizeTies()
   /// Columns with a gain that waits until a variable is a column.
@@ -58,7 +66,7 @@ struct TieBreaker: Sendable {
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ primal: inout PrimalSimplex,
     _ progress: inout Progress, _ model: Model, by criteria: Criteria = .all
   ) {
-    stamps.append(0, count: max(0, solution.costs.count - stamps.count))
+    while verdicts.count < solution.costs.count { verdicts.append(Verdict()) }
     sizes.grow(columns: solution.costs.count, variables: presolve.columnOfVariable.count)
     noteTies(&solution, &presolve, model)
     var gains = Heap<Gain>()
@@ -100,7 +108,7 @@ struct TieBreaker: Sendable {
     _ model: Model, _ criteria: Criteria
   ) {
     while let column = solution.costs.repriced.popLast() {
-      stamps[column] &+= 1
+      verdicts[column].stamp &+= 1
       let (rises, falls) = freedom(column, &solution)
       guard rises || falls else {
         noteFixed(column)
@@ -116,7 +124,7 @@ struct TieBreaker: Sendable {
         if first.slope >= 0 { continue }
         gains.push(
           Gain(
-            column: column, stamp: stamps[column], rises: direction,
+            column: column, stamp: verdicts[column].stamp, rises: direction,
             first: Change(key: first.key, slope: first.slope), second: first.next,
             sizeVariable: first.sizeVariable))
         break
@@ -130,7 +138,7 @@ struct TieBreaker: Sendable {
     var first: Gain?
     var others: [Gain] = []
     while let gain = gains.popFirst() {
-      if gain.stamp != stamps[gain.column] { continue }
+      if gain.stamp != verdicts[gain.column].stamp { continue }
       if !usesBlandsRule { return gain }
       if let known = first {
         others.append(known.column < gain.column ? gain : known)
@@ -147,6 +155,7 @@ struct TieBreaker: Sendable {
     _ progress: inout Progress, _ model: Model, _ criteria: Criteria
   ) {
     let column = gain.column
+    let first = gain.first.key
     var found = PrimalStep.ratioTest(
       column, rises: gain.rises, &solution, usesBlandsRule: progress.usesBlandsRule)
     if gain.sizeVariable >= 0 {
@@ -168,7 +177,7 @@ struct TieBreaker: Sendable {
     let excess = solution.costs.excess(column, rises: gain.rises, lane: LevelMatrix.orderLane)
     step.carryOut(column, rises: gain.rises, &solution, &progress)
     if step.slot >= 0 {
-      solution.notePivotRow()
+      notePivotRow(brokenAfter: first, &solution, model)
       moveOrderLane(by: -excess / pivot, leaving: leaving, entering: column, &solution)
     }
     noteReshapedColumns(&solution)
@@ -239,6 +248,20 @@ struct TieBreaker: Sendable {
       sizeVariable: variable)
   }
 
+  /// A negative number for a column without breakpoints, the larger the younger the size that decides about it. Of
+  /// columns that could enter equally well, the one with the largest number disturbs the fewest verdicts.
+  func precedence(
+    ofFreeColumn column: Int, _ presolve: inout Presolve, _ model: Model
+  ) -> Int64 {
+    let decisive = sizes.decisiveVariable(of: column)
+    let variable = decisive >= 0 ? decisive : presolve.variable(ofColumn: column)
+    if variable < 0 { return -1 }
+    // Exact for keys that count up; spread keys need not differ in the last bits.
+    let exact: UInt64 = 1 << 61
+    let order = model.variables[variable].order
+    return .min + Int64(order < exact ? order : exact + (order - exact) >> 2)
+  }
+
   // MARK: Degenerate columns
 
   var hasDegenerateColumns: Bool { !degenerate.members.isEmpty }
@@ -266,7 +289,7 @@ struct TieBreaker: Sendable {
 
   /// Notes a column that cannot move at no cost.
   mutating func noteFixed(_ column: Int) {
-    stamps[column] &+= 1
+    verdicts[column].stamp &+= 1
     sizes.forgetDecision(of: column)
     degenerate.remove(column)
   }
@@ -318,18 +341,93 @@ struct TieBreaker: Sendable {
     solution.costs.reshaped.removeAll()
   }
 
+  /// Notes the columns of the pivot row after a movement that changed nothing older than `key`; older verdicts stay.
+  private func notePivotRow(brokenAfter key: Key, _ solution: inout BasicSolution, _ model: Model) {
+    for index in solution.basis.pivotRow.indices
+    where solution.mayCount(entry: solution.basis.pivotRow[Int(index)]) {
+      let column = Int(index)
+      if !isBroken(column, before: key, model) {
+        solution.costs.repriced.insert(column)
+      }
+    }
+  }
+
   // MARK: Decisions
 
-  /// Records the size that broke a column's tie, if one did.
+  /// Records the key that broke a column's tie.
   private mutating func noteDecision(
     of column: Int, by judgement: Judgement, _ solution: inout BasicSolution,
     _ presolve: inout Presolve
   ) {
+    verdicts[column].decisiveError =
+      judgement.key.kind == .error ? Int32(judgement.key.index) : -1
     if judgement.sizeVariable >= 0 {
       sizes.noteDecision(
         of: column, by: judgement.sizeVariable, &solution.costs, &presolve)
     } else {
       sizes.forgetDecision(of: column)
     }
+  }
+
+  /// The first key that an entering column, whose FTRAN is `pivotColumn`, changes in either direction. `nil` if it moves
+  /// a reshaped column, or no column of the pivot row has a verdict to keep.
+  mutating func firstKeyChanged(
+    byEntering column: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve,
+    _ model: Model
+  ) -> Key? {
+    guard let kept = kindOfVerdictsToKeep(&solution) else { return nil }
+    if movesReshapedColumn(&solution) { return nil }
+    movements.gather(column, 1, &solution)
+    // Moving basic columns are on segments, where both directions change the same errors.
+    let rising = movements.oldestErrors(&solution.costs, model)?.first
+    let falling = solution.costs.oldestError(column, rate: -1, model.constraints)
+    if let rising, let falling { return min(Key(rising), Key(falling)) }
+    if let error = rising ?? falling { return Key(error) }
+    // If errors broke all ties, sizes need no distinction.
+    if kept == .error { return Key(kind: .size, order: 0, index: 0) }
+    return sizes.firstVariable(movedBy: movements.list, &presolve, model)?.key
+      ?? Key(kind: .size, order: .max, index: .max)
+  }
+
+  /// Whether `pivotColumn` moves a reshaped column, whose pivot row was not noted yet.
+  private func movesReshapedColumn(_ solution: inout BasicSolution) -> Bool {
+    if solution.costs.reshaped.isEmpty { return false }
+    return solution.basis.pivotColumn.indices.contains { slot in
+      abs(solution.basis.pivotColumn[Int(slot)]) > solution.basis.smallestEntry
+        && solution.costs.reshaped.contains(solution.basis.column(inSlot: Int(slot)))
+    }
+  }
+
+  /// The kind of the verdicts in the pivot row, except on noted columns: `.size` if a size decided any, else `.error`;
+  /// `nil` if there are none.
+  private func kindOfVerdictsToKeep(_ solution: inout BasicSolution) -> Key.Kind? {
+    var kind: Key.Kind?
+    for index in solution.basis.pivotRow.indices {
+      let column = Int(index)
+      if solution.costs.repriced.contains(column) || !degenerate.contains(column) { continue }
+      if sizes.decisiveVariable(of: column) >= 0 { return .size }
+      if verdicts[column].decisiveError < 0 { continue }
+      if sizes.decisiveVariables.isEmpty { return .error }
+      kind = .error
+    }
+    return kind
+  }
+
+  /// The younger of the keys that decided a column's directions, if known.
+  @inline(__always)
+  func decisiveKey(of column: Int, _ model: Model) -> Key? {
+    guard degenerate.contains(column) else { return nil }
+    let error = Int(verdicts[column].decisiveError)
+    if error >= 0 {
+      return Key(kind: .error, order: model.constraints[error].order, index: UInt32(error))
+    }
+    let variable = sizes.decisiveVariable(of: column)
+    return variable >= 0 ? Key(sizeOf: variable, model) : nil
+  }
+
+  /// Whether something older than `key` broke a tie, so that changes from `key` on leave it broken.
+  @inline(__always)
+  func isBroken(_ column: Int, before key: Key, _ model: Model) -> Bool {
+    decisiveKey(of: column, model).map { $0 < key } ?? false
   }
 }
