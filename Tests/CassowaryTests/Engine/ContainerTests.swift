@@ -102,10 +102,7 @@ import Testing
       case 0:
         state.list.removeAll()
         state.expected = []
-      case 1, 2:
-        state.list.removeAll { $0 % 3 == index % 3 }
-        state.expected.removeAll { $0 % 3 == index % 3 }
-      case 3...8: expect(state.list.popLast(), state.expected.popLast(), place)
+      case 1...8: expect(state.list.popLast(), state.expected.popLast(), place)
       case 9...14 where !state.expected.isEmpty:
         let position = index % state.expected.count
         state.list.swapRemove(at: position)
