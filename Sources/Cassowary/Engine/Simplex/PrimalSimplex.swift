@@ -4,6 +4,7 @@ struct PrimalSimplex: Sendable {
   /// Nonbasic columns whose reduced cost may be infeasible.
   private(set) var dualInfeasible = WorkList()
   private var costStep = CostStep()
+  private var longStep = PrimalLongStep()
   /// The place in `dualInfeasible` where the next choice begins.
   private var nextPriced = 0
 
@@ -32,6 +33,14 @@ struct PrimalSimplex: Sendable {
         continue
       }
       solution.basis.ftran(entering)
+      if !progress.usesBlandsRule,
+        let changed = longStep.run(entering, rises: rises, &solution)
+      {
+        progress.noteIteration(isDegenerate: false)
+        for column in changed { noteDualInfeasibility(Int(column), &solution) }
+        if solution.noteCarefulStep() { startAgain(&solution) }
+        continue
+      }
       guard
         let step = PrimalStep.ratioTest(
           entering, rises: rises, &solution, usesBlandsRule: progress.usesBlandsRule),
