@@ -23,6 +23,14 @@ extension ArrangingContainer {
     if layoutNode.container !== arrangement { layoutNode.container = arrangement }
   }
 
+  /// Registers the arrangement with the layout, and marks the container for emission if a property changes.
+  func set<Value: Equatable>(_ new: Value, for old: Value, _ change: () -> Void) {
+    becomeContainer()
+    if old == new { return }
+    change()
+    setNeedsEmission()
+  }
+
   /// The arranged items, in order. O(items).
   public var arrangedItems: [any LayoutItem] { arrangedLayoutChildren }
 

@@ -16,9 +16,11 @@ extension GridArrangement {
   func insertTrack(
     at index: Int, dividing axis: Axis, for items: [(any LayoutItem)?], in grid: any LayoutItem
   ) {
-    checkPlace(index, dividing: axis)
+    let count = count(dividing: axis)
+    precondition(
+      index >= 0 && index <= count, "\(axis.trackKind) \(index) is not in 0...\(count)")
     for (across, item) in items.enumerated()
-    where item != nil && across < count(dividing: axis.other) {
+    where item != nil && across < self.count(dividing: axis.other) {
       precondition(
         coveringCell(index, across, dividing: axis) == nil,
         "\(axis.other.trackKind) \(across) of the new \(axis.trackKind) \(index) belongs to a merged cell"
@@ -31,7 +33,6 @@ extension GridArrangement {
 
   /// Inserts a track of empty cells; a merged cell around it grows.
   private func insertTrack(at index: Int, dividing axis: Axis, in grid: any LayoutItem) {
-    checkPlace(index, dividing: axis)
     let covering = (0..<count(dividing: axis.other)).map {
       coveringCell(index, $0, dividing: axis)
     }
@@ -134,12 +135,6 @@ extension GridArrangement {
     precondition(
       index >= 0 && index < count, "\(axis.trackKind) \(index) is not in 0..<\(count)")
     return axis == .vertical ? rows[index] : columns[index]
-  }
-
-  private func checkPlace(_ index: Int, dividing axis: Axis) {
-    let count = count(dividing: axis)
-    precondition(
-      index >= 0 && index <= count, "\(axis.trackKind) \(index) is not in 0...\(count)")
   }
 
   /// The track before an index in the order of the tree, which has the columns before the rows.

@@ -28,45 +28,32 @@ extension StackContainer {
   /// The ``arrangement``.
   public var itemArrangement: any LayoutContainer { arrangement }
 
-  /// The arrangement, after registering it with the layout.
-  private var ownArrangement: StackArrangement {
-    becomeContainer()
-    return arrangement
-  }
-
   /// The axis along which the items are arranged; horizontal by default.
   public var axis: Axis {
     get { arrangement.axis }
     set {
-      let arrangement = ownArrangement
-      if newValue == arrangement.axis { return }
-      arrangement.axis = newValue
-      arrangement.isAlignmentReported = false
-      setNeedsEmission()
-      invalidateArrangedSpacers()
+      set(newValue, for: arrangement.axis) {
+        arrangement.axis = newValue
+        arrangement.isAlignmentReported = false
+        invalidateArrangedSpacers()
+      }
     }
   }
 
   /// How items share the space along the main axis; fill by default.
   public var distribution: StackDistribution {
     get { arrangement.distribution }
-    set {
-      let arrangement = ownArrangement
-      if newValue == arrangement.distribution { return }
-      arrangement.distribution = newValue
-      setNeedsEmission()
-    }
+    set { set(newValue, for: arrangement.distribution) { arrangement.distribution = newValue } }
   }
 
   /// How items are aligned on the cross axis; fill by default.
   public var alignment: StackAlignment {
     get { arrangement.alignment }
     set {
-      let arrangement = ownArrangement
-      if newValue == arrangement.alignment { return }
-      arrangement.alignment = newValue
-      arrangement.isAlignmentReported = false
-      setNeedsEmission()
+      set(newValue, for: arrangement.alignment) {
+        arrangement.alignment = newValue
+        arrangement.isAlignmentReported = false
+      }
     }
   }
 
@@ -78,10 +65,7 @@ extension StackContainer {
     get { arrangement.spacing }
     set {
       precondition(newValue.isFinite, "spacing must be finite")
-      let arrangement = ownArrangement
-      if newValue == arrangement.spacing { return }
-      arrangement.spacing = newValue
-      setNeedsEmission()
+      set(newValue, for: arrangement.spacing) { arrangement.spacing = newValue }
     }
   }
 
@@ -90,10 +74,9 @@ extension StackContainer {
   public var isBaselineRelativeArrangement: Bool {
     get { arrangement.isBaselineRelativeArrangement }
     set {
-      let arrangement = ownArrangement
-      if newValue == arrangement.isBaselineRelativeArrangement { return }
-      arrangement.isBaselineRelativeArrangement = newValue
-      setNeedsEmission()
+      set(newValue, for: arrangement.isBaselineRelativeArrangement) {
+        arrangement.isBaselineRelativeArrangement = newValue
+      }
     }
   }
 
@@ -103,10 +86,9 @@ extension StackContainer {
   public var isLayoutMarginsRelativeArrangement: Bool {
     get { arrangement.isLayoutMarginsRelativeArrangement }
     set {
-      let arrangement = ownArrangement
-      if newValue == arrangement.isLayoutMarginsRelativeArrangement { return }
-      arrangement.isLayoutMarginsRelativeArrangement = newValue
-      setNeedsEmission()
+      set(newValue, for: arrangement.isLayoutMarginsRelativeArrangement) {
+        arrangement.isLayoutMarginsRelativeArrangement = newValue
+      }
     }
   }
 

@@ -5,7 +5,7 @@ extension Exhibit {
   /// Layouts drawn with characters, for terminals and logs.
   package static let terminal = [
     Exhibit(
-      "A form", "A character is 8 points wide and 16 high.", Size(width: 256, height: 112),
+      "A form", "A character is 8 points wide and 16 high.", Size(256, 112),
       isInCharacters: true
     ) { window in
       let name = TextField("name", placeholder: "Name")
@@ -16,7 +16,7 @@ extension Exhibit {
     },
     Exhibit(
       "Controls", "Controls one line high have brackets instead of a border.",
-      Size(width: 256, height: 144),
+      Size(256, 144),
       isInCharacters: true
     ) { window in
       let modes = SegmentedControl("mode", ["Day", "Week", "Month"])
@@ -28,7 +28,7 @@ extension Exhibit {
       window.layout.place(column, in: window, .horizontal(16), .centerY())
     },
     Exhibit(
-      "A month", "Every column is four characters wide.", Size(width: 256, height: 192),
+      "A month", "Every column is four characters wide.", Size(256, 192),
       isInCharacters: true
     ) { window in
       let month = GridView("month", numberOfColumns: 7)

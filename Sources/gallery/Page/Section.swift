@@ -18,6 +18,17 @@ package struct Section {
   let style: Style
   let figures: [Figure]
 
+  private init(_ title: String, _ introduction: String, _ style: Style, _ figures: [Figure]) {
+    self.title = title
+    self.introduction = introduction
+    self.style = style
+    self.figures = figures
+  }
+
+  private init(_ title: String, _ introduction: String, _ style: Style, _ exhibits: [Exhibit]) {
+    self.init(title, introduction, style, exhibits.map(Figure.init))
+  }
+
   var anchor: String { title.lowercased().split(separator: " ").joined(separator: "-") }
 
   func html(isInSite: Bool) throws -> String {
@@ -35,56 +46,39 @@ package struct Section {
   package static var all: [Section] {
     [
       Section(
-        title: "Rows",
-        introduction:
-          "Every distribution with every alignment. The row has more room than its views need.",
-        style: .cards, figures: Exhibit.rows.map(Figure.init)),
+        "Rows",
+        "Every distribution with every alignment. The row has more room than its views need.",
+        .cards, Exhibit.rows),
       Section(
-        title: "Columns",
-        introduction: "The same in columns. Only rows can align views by baselines.",
-        style: .cards, figures: Exhibit.columns.map(Figure.init)),
+        "Columns", "The same in columns. Only rows can align views by baselines.", .cards,
+        Exhibit.columns),
       Section(
-        title: "Spacing and hidden views",
-        introduction:
-          "Gaps are exact if views fill the space, and minimums if gaps share it.",
-        style: .lines, figures: Exhibit.spacing.map(Figure.init)),
+        "Spacing and hidden views",
+        "Gaps are exact if views fill the space, and minimums if gaps share it.", .lines,
+        Exhibit.spacing),
+      Section("Baselines", "Views aligned by baselines.", .lines, Exhibit.baselines),
       Section(
-        title: "Baselines", introduction: "Views aligned by baselines.",
-        style: .lines, figures: Exhibit.baselines.map(Figure.init)),
+        "Grids", "Rows and columns. Any constraint can refer to them.", .lines, Exhibit.grids),
+      Section("Flows", "Lines that wrap.", .lines, Exhibit.flows),
       Section(
-        title: "Grids", introduction: "Rows and columns. Any constraint can refer to them.",
-        style: .lines, figures: Exhibit.grids.map(Figure.init)),
+        "Margins and guides",
+        "Margins, safe areas, and guides, which are rectangles without a view.", .lines,
+        Exhibit.margins),
       Section(
-        title: "Flows", introduction: "Lines that wrap.",
-        style: .lines, figures: Exhibit.flows.map(Figure.init)),
+        "Directions", "The same code in left-to-right and right-to-left layouts.", .lines,
+        Exhibit.directions),
+      Section("Anchors", "The syntax of the anchor DSL.", .lines, Exhibit.anchors),
       Section(
-        title: "Margins and guides",
-        introduction: "Margins, safe areas, and guides, which are rectangles without a view.",
-        style: .lines, figures: Exhibit.margins.map(Figure.init)),
+        "Positioning", "Barriers, guidelines, chains, ratios, circles and placeholders.", .lines,
+        Exhibit.positions),
       Section(
-        title: "Directions",
-        introduction:
-          "The same code in left-to-right and right-to-left layouts.",
-        style: .lines, figures: Exhibit.directions.map(Figure.init)),
-      Section(
-        title: "Anchors", introduction: "The syntax of the anchor DSL.", style: .lines,
-        figures: Exhibit.anchors.map(Figure.init)),
-      Section(
-        title: "Positioning",
-        introduction: "Barriers, guidelines, chains, ratios, circles and placeholders.",
-        style: .lines, figures: Exhibit.positions.map(Figure.init)),
-      Section(
-        title: "Conflicts and ambiguity",
-        introduction: "A contradiction breaks one constraint, and a report explains it.",
-        style: .lines, figures: Exhibit.problems.map(Figure.init)),
-      Section(
-        title: "Terminal", introduction: "Layouts drawn with characters.", style: .lines,
-        figures: Exhibit.terminal.map(Figure.init)),
-      Section(
-        title: "Screens",
-        introduction: "Whole screens at several sizes, in both directions, and animated changes.",
-        style: .screens, figures: Screen.all.map(Figure.init) + AnimatedPicture.all.map(Figure.init)
+        "Conflicts and ambiguity",
+        "A contradiction breaks one constraint, and a report explains it.", .lines, Exhibit.problems
       ),
+      Section("Terminal", "Layouts drawn with characters.", .lines, Exhibit.terminal),
+      Section(
+        "Screens", "Whole screens at several sizes, in both directions, and animated changes.",
+        .screens, Screen.all.map(Figure.init) + AnimatedPicture.all.map(Figure.init)),
     ]
   }
 }
