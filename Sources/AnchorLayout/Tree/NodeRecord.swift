@@ -16,7 +16,7 @@ struct PerAxis<Value> {
 
 /// The index of a record, kept in 32 bits; −1 for none.
 @propertyWrapper
-struct CompactIndex {
+struct CompactIndex: Hashable {
   private var index: Int32
 
   init(wrappedValue: Int) { index = Int32(truncatingIfNeeded: wrappedValue) }
