@@ -4,8 +4,7 @@ import StackLayout
 extension Exhibit {
   /// The syntax of the anchor DSL, one at a time.
   package static let anchors = [
-    Exhibit("Edges", "Insets point inwards on every side.", Size(320, 96)) {
-      window in
+    Exhibit("Edges", "Insets point inwards on every side.", Size(320, 96)) { window in
       let card = Tile("card")
       window.addSubview(card)
       window.layout.activate { card.edges == window.edges.inset(16) }
@@ -35,9 +34,7 @@ extension Exhibit {
         film.center == window.center
       }
     },
-    Exhibit(
-      "Gaps", "The system spacing, and twice the system spacing.", Size(320, 72)
-    ) { window in
+    Exhibit("Gaps", "The system spacing, and twice the system spacing.", Size(320, 72)) { window in
       let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
       for tile in [one, two, three] { window.addSubview(tile) }
       window.layout.activate {
@@ -48,8 +45,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Priorities", "The optional width of 400 points yields to the required edge.",
-      Size(320, 72),
+      "Priorities", "The optional width of 400 points yields to the required edge.", Size(320, 72),
       annotations: [.sizes]
     ) { window in
       let bar = Tile("bar")
@@ -63,8 +59,7 @@ extension Exhibit {
     },
     Exhibit(
       "Several anchors", "The first tile is as wide as the two others and their gap.",
-      Size(320, 112),
-      annotations: [.sizes, .spacing]
+      Size(320, 112), annotations: [.sizes, .spacing]
     ) { window in
       let (sum, one, two) = (Tile("sum"), Tile("one"), Tile("two two"))
       for tile in [sum, one, two] { window.addSubview(tile) }
@@ -102,17 +97,13 @@ extension Exhibit {
         tag.center == window.center.offset(x: 500, y: -500) ~ .high
       }
     },
-    Exhibit(
-      "Pins", "Placement in a container, without operators.",
-      Size(320, 120)
-    ) { window in
+    Exhibit("Pins", "Placement in a container, without operators.", Size(320, 120)) { window in
       let (image, title) = (Tile("image"), Tile("title", 20))
       window.layout.place(image, in: window, .top(12), .leading(12), .size(72, 48))
       window.layout.place(title, in: window, .below(image, 8), .horizontal(12), .bottom(12))
     },
     Exhibit(
-      "A handle", "The handle of an active constraint changes its multiplier.",
-      Size(320, 72),
+      "A handle", "The handle of an active constraint changes its multiplier.", Size(320, 72),
       annotations: [.sizes]
     ) { window in
       let bar = Tile("done")
@@ -159,8 +150,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Ambiguity", "No constraint fixes the second tile's place.", Size(360, 96),
-      isInspected: true
+      "Ambiguity", "No constraint fixes the second tile's place.", Size(360, 96), isInspected: true
     ) { window in
       let (one, two) = (Tile("one"), Tile("two"))
       window.addSubview(one)

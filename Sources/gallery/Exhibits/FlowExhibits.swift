@@ -32,8 +32,7 @@ extension Exhibit {
       window.then { edge.constant = -152 }
     },
     Exhibit(
-      "A photo wall", "All lines except the last are flush at both ends.",
-      Size(375, 318)
+      "A photo wall", "All lines except the last are flush at both ends.", Size(375, 318)
     ) { window in
       let photos: KeyValuePairs = [
         "Harbour": 130.0, "Tower": 70, "Bridge": 124, "Pier": 96, "Dunes": 150, "Lighthouse": 72,

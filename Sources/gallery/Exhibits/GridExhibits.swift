@@ -5,10 +5,8 @@ extension Exhibit {
   /// Views in rows and columns.
   package static let grids = [
     Exhibit(
-      "A form",
-      "Labels end beside the fields, fields fill the rest, and both share a baseline.",
-      Size(375, 232), annotations: [.baselines],
-      directions: [.leftToRight, .rightToLeft]
+      "A form", "Labels end beside the fields, fields fill the rest, and both share a baseline.",
+      Size(375, 232), annotations: [.baselines], directions: [.leftToRight, .rightToLeft]
     ) { window in
       let save = Button("Save")
       let form = GridView(

@@ -4,18 +4,14 @@ import StackLayout
 extension Exhibit {
   /// Gaps of a stack, and what a hidden view leaves of them.
   package static let spacing = [
-    Exhibit(
-      "Custom spacing", "One gap is wider than the others.", Size(320, 72)
-    ) { window in
+    Exhibit("Custom spacing", "One gap is wider than the others.", Size(320, 72)) { window in
       let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
       let row = StackView("row", arrangedSubviews: [one, two, three])
       row.spacing = 8
       row.setCustomSpacing(40, after: one)
       window.layout.place(row, in: window, .edges(12))
     },
-    Exhibit(
-      "Equal gaps", "Equal gaps, at least the largest spacing.", Size(320, 72)
-    ) { window in
+    Exhibit("Equal gaps", "Equal gaps, at least the largest spacing.", Size(320, 72)) { window in
       let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
       let row = StackView("row", arrangedSubviews: [one, two, three])
       row.distribution = .equalSpacing
@@ -24,8 +20,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .leading(12), .vertical(12))
     },
     Exhibit(
-      "System spacing", "8 points, unless the layout's metrics set another value.",
-      Size(320, 72)
+      "System spacing", "8 points, unless the layout's metrics set another value.", Size(320, 72)
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])
       row.spacing = StackView.spacingUseSystem
@@ -41,8 +36,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .edges(12))
     },
     Exhibit(
-      "A hidden view", "A hidden view leaves neither room nor gap.",
-      Size(320, 72)
+      "A hidden view", "A hidden view leaves neither room nor gap.", Size(320, 72)
     ) { window in
       let two = Tile("two")
       let row = StackView("row", arrangedSubviews: [Tile("one"), two, Tile("three")])

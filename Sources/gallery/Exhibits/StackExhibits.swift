@@ -6,8 +6,7 @@ extension Exhibit {
   package static let rows = StackView.Distribution.allCases.flatMap { distribution in
     StackView.Alignment.allCases.map { alignment in
       Exhibit(
-        "\(distribution), \(alignment.nameInRow)", "", Size(360, 104),
-        annotations: [.spacing],
+        "\(distribution), \(alignment.nameInRow)", "", Size(360, 104), annotations: [.spacing],
         values: ["distribution": ".\(distribution)", "alignment": ".\(alignment.nameInRow)"]
       ) { window in
         let row = StackView("row")

@@ -38,8 +38,7 @@ extension Exhibit {
       window.layout.place(column, in: window, .leading(12), .centerY())
     },
     Exhibit(
-      "A stack's own lines", "The row uses the first baseline of the column.",
-      Size(320, 120),
+      "A stack's own lines", "The row uses the first baseline of the column.", Size(320, 120),
       annotations: [.baselines]
     ) { window in
       let column = StackView("column", arrangedSubviews: [Tile("above", 13), Tile("below", 13)])
