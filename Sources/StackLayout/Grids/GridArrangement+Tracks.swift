@@ -12,7 +12,7 @@ extension GridArrangement {
     while rows.count < rowCount { insertTrack(at: rows.count, dividing: .vertical, in: grid) }
   }
 
-  /// Inserts a track for some items, with as many tracks across as there are items.
+  /// Inserts a track for some items; the grid gets tracks across for all of them.
   func insertTrack(
     at index: Int, dividing axis: Axis, for items: [(any LayoutItem)?], in grid: any LayoutItem
   ) {
