@@ -23,11 +23,11 @@ extension ArrangingContainer {
     if layoutNode.container !== arrangement { layoutNode.container = arrangement }
   }
 
-  /// Registers the arrangement with the layout, and marks the container for emission if a property changes.
-  func set<Value: Equatable>(_ new: Value, for old: Value, _ change: () -> Void) {
+  /// Registers the arrangement with the layout, and marks the container for emission if a property gets another value.
+  func change(_ isOther: Bool, _ body: () -> Void) {
     becomeContainer()
-    if old == new { return }
-    change()
+    guard isOther else { return }
+    body()
     setNeedsEmission()
   }
 

@@ -40,7 +40,7 @@ extension FlowContainer {
   public var axis: Axis {
     get { arrangement.axis }
     set {
-      set(newValue, for: arrangement.axis) {
+      change(newValue != arrangement.axis) {
         arrangement.axis = newValue
         invalidateArrangedSpacers()
       }
@@ -55,7 +55,7 @@ extension FlowContainer {
     get { arrangement.itemSpacing }
     set {
       precondition(newValue.isFinite, "spacing must be finite")
-      set(newValue, for: arrangement.itemSpacing) { arrangement.itemSpacing = newValue }
+      change(newValue != arrangement.itemSpacing) { arrangement.itemSpacing = newValue }
     }
   }
 
@@ -66,7 +66,7 @@ extension FlowContainer {
     get { arrangement.lineSpacing }
     set {
       precondition(newValue.isFinite, "spacing must be finite")
-      set(newValue, for: arrangement.lineSpacing) { arrangement.lineSpacing = newValue }
+      change(newValue != arrangement.lineSpacing) { arrangement.lineSpacing = newValue }
     }
   }
 
@@ -74,14 +74,14 @@ extension FlowContainer {
   /// their columns; justified items fill their columns.
   public var alignment: FlowAlignment {
     get { arrangement.alignment }
-    set { set(newValue, for: arrangement.alignment) { arrangement.alignment = newValue } }
+    set { change(newValue != arrangement.alignment) { arrangement.alignment = newValue } }
   }
 
   /// The alignment of the items of the last line in a justified flow; leading by default.
   public var lastLineAlignment: FlowAlignment {
     get { arrangement.lastLineAlignment }
     set {
-      set(newValue, for: arrangement.lastLineAlignment) { arrangement.lastLineAlignment = newValue }
+      change(newValue != arrangement.lastLineAlignment) { arrangement.lastLineAlignment = newValue }
     }
   }
 
@@ -89,7 +89,7 @@ extension FlowContainer {
   /// first baseline means leading and last baseline means trailing.
   public var lineAlignment: StackAlignment {
     get { arrangement.lineAlignment }
-    set { set(newValue, for: arrangement.lineAlignment) { arrangement.lineAlignment = newValue } }
+    set { change(newValue != arrangement.lineAlignment) { arrangement.lineAlignment = newValue } }
   }
 
   /// The maximum number of items in a line; 0, the default, means no limit.
@@ -99,7 +99,7 @@ extension FlowContainer {
     get { arrangement.maxItemsPerLine }
     set {
       precondition(newValue >= 0, "a line cannot have \(newValue) items at most")
-      set(newValue, for: arrangement.maxItemsPerLine) { arrangement.maxItemsPerLine = newValue }
+      change(newValue != arrangement.maxItemsPerLine) { arrangement.maxItemsPerLine = newValue }
     }
   }
 
@@ -107,7 +107,7 @@ extension FlowContainer {
   /// by default.
   public var isAligned: Bool {
     get { arrangement.isAligned }
-    set { set(newValue, for: arrangement.isAligned) { arrangement.isAligned = newValue } }
+    set { change(newValue != arrangement.isAligned) { arrangement.isAligned = newValue } }
   }
 
   // MARK: Breaks

@@ -32,7 +32,7 @@ extension StackContainer {
   public var axis: Axis {
     get { arrangement.axis }
     set {
-      set(newValue, for: arrangement.axis) {
+      change(newValue != arrangement.axis) {
         arrangement.axis = newValue
         arrangement.isAlignmentReported = false
         invalidateArrangedSpacers()
@@ -43,14 +43,14 @@ extension StackContainer {
   /// How items share the space along the main axis; fill by default.
   public var distribution: StackDistribution {
     get { arrangement.distribution }
-    set { set(newValue, for: arrangement.distribution) { arrangement.distribution = newValue } }
+    set { change(newValue != arrangement.distribution) { arrangement.distribution = newValue } }
   }
 
   /// How items are aligned on the cross axis; fill by default.
   public var alignment: StackAlignment {
     get { arrangement.alignment }
     set {
-      set(newValue, for: arrangement.alignment) {
+      change(newValue != arrangement.alignment) {
         arrangement.alignment = newValue
         arrangement.isAlignmentReported = false
       }
@@ -65,7 +65,7 @@ extension StackContainer {
     get { arrangement.spacing }
     set {
       precondition(newValue.isFinite, "spacing must be finite")
-      set(newValue, for: arrangement.spacing) { arrangement.spacing = newValue }
+      change(newValue != arrangement.spacing) { arrangement.spacing = newValue }
     }
   }
 
@@ -74,7 +74,7 @@ extension StackContainer {
   public var isBaselineRelativeArrangement: Bool {
     get { arrangement.isBaselineRelativeArrangement }
     set {
-      set(newValue, for: arrangement.isBaselineRelativeArrangement) {
+      change(newValue != arrangement.isBaselineRelativeArrangement) {
         arrangement.isBaselineRelativeArrangement = newValue
       }
     }
@@ -86,7 +86,7 @@ extension StackContainer {
   public var isLayoutMarginsRelativeArrangement: Bool {
     get { arrangement.isLayoutMarginsRelativeArrangement }
     set {
-      set(newValue, for: arrangement.isLayoutMarginsRelativeArrangement) {
+      change(newValue != arrangement.isLayoutMarginsRelativeArrangement) {
         arrangement.isLayoutMarginsRelativeArrangement = newValue
       }
     }
