@@ -23,7 +23,7 @@ final class Scene {
     window.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     // The page shows conflicts itself.
     window.layout.writesReports = false
-    window.layout.place(root.item, in: window, .edges())
+    if let view = root.view { window.layout.place(view, in: window, .edges()) }
   }
 
   /// The entry with a number.
