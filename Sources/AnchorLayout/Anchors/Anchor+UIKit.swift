@@ -31,9 +31,7 @@ extension Anchor {
     _ relation: Relation, _ other: Anchor, _ multiplier: Double, _ constant: Double,
     _ source: SourceLocation
   ) -> LayoutConstraint {
-    let constraint = LayoutConstraint(term, relation, (other * multiplier + constant).term)
-    constraint.source = source
-    return constraint
+    LayoutConstraint(term, relation, (other * multiplier + constant).term).written(source)
   }
 }
 
@@ -64,8 +62,6 @@ extension Anchor where Kind == Length {
   private func constraint(
     _ relation: Relation, _ constant: Double, _ source: SourceLocation
   ) -> LayoutConstraint {
-    let constraint = LayoutConstraint(term, relation, constant)
-    constraint.source = source
-    return constraint
+    LayoutConstraint(term, relation, constant).written(source)
   }
 }

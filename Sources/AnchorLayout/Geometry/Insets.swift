@@ -33,24 +33,21 @@ public struct Insets: Hashable, Sendable {
   var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 
   /// The sums of the distances on each side.
-  static func + (first: Insets, second: Insets) -> Insets {
-    Insets(
-      top: first.top + second.top, left: first.left + second.left,
-      bottom: first.bottom + second.bottom, right: first.right + second.right)
-  }
+  static func + (first: Insets, second: Insets) -> Insets { first.combined(with: second, by: +) }
 
   /// The differences of the distances on each side.
-  static func - (first: Insets, second: Insets) -> Insets {
-    Insets(
-      top: first.top - second.top, left: first.left - second.left,
-      bottom: first.bottom - second.bottom, right: first.right - second.right)
-  }
+  static func - (first: Insets, second: Insets) -> Insets { first.combined(with: second, by: -) }
 
   /// The larger distance on each side.
   static func larger(_ first: Insets, _ second: Insets) -> Insets {
+    first.combined(with: second, by: max)
+  }
+
+  @inline(__always)
+  private func combined(with other: Insets, by operation: (Double, Double) -> Double) -> Insets {
     Insets(
-      top: max(first.top, second.top), left: max(first.left, second.left),
-      bottom: max(first.bottom, second.bottom), right: max(first.right, second.right))
+      top: operation(top, other.top), left: operation(left, other.left),
+      bottom: operation(bottom, other.bottom), right: operation(right, other.right))
   }
 }
 

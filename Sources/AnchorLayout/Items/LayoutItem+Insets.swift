@@ -3,6 +3,11 @@
 extension LayoutItem {
   private var settings: NodeSettings { node.table.settings(of: node.index) }
 
+  private func setInsets(_ change: (NodeSettings) -> Void) {
+    change(settings)
+    node.table.markInsets(below: node.index)
+  }
+
   /// The margins, in points; by default 8 on every side, or 0 if the item has a container. Constraints use
   /// ``effectiveLayoutMargins``, which are at least as large.
   ///
@@ -17,8 +22,7 @@ extension LayoutItem {
     }
     set {
       precondition(newValue.isFinite, "margins must be finite")
-      settings.margins = .physical(newValue)
-      node.table.markInsets(below: node.index)
+      setInsets { $0.margins = .physical(newValue) }
     }
   }
 
@@ -38,8 +42,7 @@ extension LayoutItem {
     set {
       precondition(
         newValue.resolved(.leftToRight).isFinite, "margins must be finite")
-      settings.margins = .directional(newValue)
-      node.table.markInsets(below: node.index)
+      setInsets { $0.margins = .directional(newValue) }
     }
   }
 
@@ -52,19 +55,13 @@ extension LayoutItem {
   /// Whether the safe area's insets are added to the margins; true by default.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { node.table.tree.nodes[node.index].settings?.insetsMarginsFromSafeArea ?? true }
-    set {
-      settings.insetsMarginsFromSafeArea = newValue
-      node.table.markInsets(below: node.index)
-    }
+    set { setInsets { $0.insetsMarginsFromSafeArea = newValue } }
   }
 
   /// Whether the margins are at least as large as the part of the item that the parent's margins cover; false by default.
   public var preservesSuperviewLayoutMargins: Bool {
     get { node.table.tree.nodes[node.index].settings?.preservesParentMargins ?? false }
-    set {
-      settings.preservesParentMargins = newValue
-      node.table.markInsets(below: node.index)
-    }
+    set { setInsets { $0.preservesParentMargins = newValue } }
   }
 
   /// The distances by which bars and notches cover the item, in points.
@@ -79,8 +76,7 @@ extension LayoutItem {
       precondition(
         newValue.isFinite && newValue == .larger(newValue, .zero),
         "a safe area's insets must be finite and not negative")
-      settings.hostSafeArea = newValue
-      node.table.markInsets(below: node.index)
+      setInsets { $0.hostSafeArea = newValue }
     }
   }
 
@@ -91,8 +87,7 @@ extension LayoutItem {
     get { node.table.tree.nodes[node.index].settings?.additionalSafeArea ?? .zero }
     set {
       precondition(newValue.isFinite, "a safe area's insets must be finite")
-      settings.additionalSafeArea = newValue
-      node.table.markInsets(below: node.index)
+      setInsets { $0.additionalSafeArea = newValue }
     }
   }
 
@@ -108,8 +103,7 @@ extension LayoutItem {
     set {
       precondition(
         newValue.isFinite && newValue >= 0, "a keyboard's inset must be finite and not negative")
-      settings.hostKeyboard = newValue
-      node.table.markInsets(below: node.index)
+      setInsets { $0.hostKeyboard = newValue }
     }
   }
 

@@ -10,11 +10,7 @@ extension LayoutItem {
   ///
   /// An invalid priority is recorded in ``Layout/problems`` and changes nothing.
   public func setContentHuggingPriority(_ priority: Priority, for axis: Axis) {
-    guard node.table.accepts(priority, of: self) else { return }
-    if node.table.tree.nodes[node.index].isContainer { report(.containerHasNoContent) }
-    node.table.tree.nodes[node.index].hugging[axis] = priority
-    node.table.markRows(node.index)
-    node.table.markSizeDependents(of: node.index)
+    setContentPriority(priority) { $0.hugging[axis] = priority }
   }
 
   /// How strongly the item resists being shorter than its content; 750 by default. O(1).
@@ -26,9 +22,13 @@ extension LayoutItem {
   ///
   /// An invalid priority is recorded in ``Layout/problems`` and changes nothing.
   public func setContentCompressionResistancePriority(_ priority: Priority, for axis: Axis) {
+    setContentPriority(priority) { $0.compression[axis] = priority }
+  }
+
+  private func setContentPriority(_ priority: Priority, _ change: (inout NodeRecord) -> Void) {
     guard node.table.accepts(priority, of: self) else { return }
     if node.table.tree.nodes[node.index].isContainer { report(.containerHasNoContent) }
-    node.table.tree.nodes[node.index].compression[axis] = priority
+    change(&node.table.tree.nodes[node.index])
     node.table.markRows(node.index)
     node.table.markSizeDependents(of: node.index)
   }

@@ -1,8 +1,10 @@
 /// A layout constraint as plain data: `first.attribute relation multiplier * second.attribute + constant`. It takes only 56
 /// bytes and no references, because a layout stores several per view.
 struct ConstraintDescription {
-  private var firstIndex: Int32
-  private var secondIndex: Int32
+  /// The first item's record.
+  @CompactIndex var first: Int
+  /// The second item's record, or −1.
+  @CompactIndex var second: Int
   var firstAttribute: LayoutAttribute
   var secondAttribute: LayoutAttribute
   var relation: Relation
@@ -26,8 +28,8 @@ struct ConstraintDescription {
     multiplier: Double = 1, constant: Double = 0, priority: Priority = .required,
     weight: Double = 1
   ) {
-    firstIndex = Int32(truncatingIfNeeded: first)
-    secondIndex = Int32(truncatingIfNeeded: second)
+    self.first = first
+    self.second = second
     self.firstAttribute = firstAttribute
     self.secondAttribute = secondAttribute
     self.relation = relation
@@ -35,18 +37,6 @@ struct ConstraintDescription {
     self.constant = constant
     self.priority = priority
     self.weight = weight
-  }
-
-  /// The first item's record.
-  var first: Int {
-    get { Int(firstIndex) }
-    set { firstIndex = Int32(truncatingIfNeeded: newValue) }
-  }
-
-  /// The second item's record, or −1.
-  var second: Int {
-    get { Int(secondIndex) }
-    set { secondIndex = Int32(truncatingIfNeeded: newValue) }
   }
 
   var axis: Axis { firstAttribute.axis }
@@ -81,7 +71,7 @@ struct ConstraintDescription {
 
   /// Whether both are the same constraint within an emission; numbers may differ.
   func isSameConstraint(as other: ConstraintDescription) -> Bool {
-    firstIndex == other.firstIndex && secondIndex == other.secondIndex
+    first == other.first && second == other.second
       && firstAttribute == other.firstAttribute && secondAttribute == other.secondAttribute
       && relation == other.relation && isTieBreaker == other.isTieBreaker && name == other.name
   }
@@ -90,16 +80,16 @@ struct ConstraintDescription {
 extension ConstraintDescription {
   /// The parts that ``isSameConstraint(as:)`` compares.
   struct Identity: Hashable {
-    let first: Int32
-    let second: Int32
+    let first: CompactIndex
+    let second: CompactIndex
     let kind: UInt64
   }
 
-  var identity: Identity { Identity(first: firstIndex, second: secondIndex, kind: kind) }
+  var identity: Identity { Identity(first: _first, second: _second, kind: kind) }
 
   /// An arbitrary but fixed order of different constraints.
   func precedes(_ other: ConstraintDescription) -> Bool {
-    (firstIndex, secondIndex, kind) < (other.firstIndex, other.secondIndex, other.kind)
+    (first, second, kind) < (other.first, other.second, other.kind)
   }
 
   /// The attributes and relation as one number.

@@ -20,25 +20,11 @@ extension NodeTable {
 
   private func wantRoot(_ node: Int, _ rows: inout [ImplicitConstraintDescription]) {
     let insets = tree.nodes[node].alignmentInsets
-    rows.want(
-      .originX,
-      ConstraintDescription(
-        first: node, firstAttribute: .left, relation: .equal, constant: insets.left))
-    rows.want(
-      .originY,
-      ConstraintDescription(
-        first: node, firstAttribute: .top, relation: .equal, constant: insets.top))
+    rows.want(.originX, of: node, .equal, insets.left)
+    rows.want(.originY, of: node, .equal, insets.top)
     guard let size = tree.nodes[node].hostSize else { return }
-    rows.want(
-      .hostWidth,
-      ConstraintDescription(
-        first: node, firstAttribute: .width, relation: .equal,
-        constant: size.width - insets.horizontal))
-    rows.want(
-      .hostHeight,
-      ConstraintDescription(
-        first: node, firstAttribute: .height, relation: .equal,
-        constant: size.height - insets.vertical))
+    rows.want(.hostWidth, of: node, .equal, size.width - insets.horizontal)
+    rows.want(.hostHeight, of: node, .equal, size.height - insets.vertical)
   }
 
   /// Adds upper and lower bounds at the content's natural length.
@@ -53,17 +39,13 @@ extension NodeTable {
     for axis in [Axis.horizontal, .vertical] {
       let length = size[axis]
       guard length >= 0 else { continue }
-      let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
+      let isAcross = axis == .horizontal
       rows.want(
-        axis == .horizontal ? .huggingWidth : .huggingHeight,
-        ConstraintDescription(
-          first: node, firstAttribute: attribute, relation: .lessThanOrEqual, constant: length,
-          priority: hugging[axis]))
+        isAcross ? .huggingWidth : .huggingHeight, of: node, .lessThanOrEqual, length,
+        at: hugging[axis])
       rows.want(
-        axis == .horizontal ? .compressionWidth : .compressionHeight,
-        ConstraintDescription(
-          first: node, firstAttribute: attribute, relation: .greaterThanOrEqual,
-          constant: length, priority: compression[axis]))
+        isAcross ? .compressionWidth : .compressionHeight, of: node, .greaterThanOrEqual, length,
+        at: compression[axis])
     }
   }
 
@@ -74,55 +56,44 @@ extension NodeTable {
   ) {
     let owner = tree.nodes[node].parent
     func want(
-      _ role: ImplicitConstraint.Role, _ attribute: LayoutAttribute, _ relation: Relation,
-      _ inset: Double, at priority: Priority = .required
+      _ role: ImplicitConstraint.Role, _ relation: Relation, _ inset: Double,
+      to attribute: LayoutAttribute? = nil, at priority: Priority = .required
     ) {
       rows.want(
-        role,
-        ConstraintDescription(
-          first: node, second: owner, firstAttribute: attribute, secondAttribute: attribute,
-          relation: relation, constant: inset, priority: priority))
+        role, of: node, relation, inset, to: owner, attribute ?? role.attribute, at: priority)
     }
     switch kind {
     case .custom, .column, .row: break
     case .margins, .safeArea:
       let insets = kind == .margins ? usedMargins(of: owner) : usedSafeArea(of: owner)
-      want(.guideLeft, .left, .equal, insets.left)
-      want(.guideTop, .top, .equal, insets.top)
-      want(.guideRight, .right, .equal, -insets.right)
-      want(.guideBottom, .bottom, .equal, -insets.bottom)
+      want(.guideLeft, .equal, insets.left)
+      want(.guideTop, .equal, insets.top)
+      want(.guideRight, .equal, -insets.right)
+      want(.guideBottom, .equal, -insets.bottom)
     case .keyboard:
       let insets = usedKeyboard(of: owner)
-      want(.guideLeft, .left, .equal, insets.left)
-      rows.want(
-        .guideTop,
-        ConstraintDescription(
-          first: node, second: owner, firstAttribute: .top, secondAttribute: .bottom,
-          relation: .equal, constant: -insets.bottom))
-      want(.guideRight, .right, .equal, -insets.right)
-      want(.guideBottom, .bottom, .equal, 0)
+      want(.guideLeft, .equal, insets.left)
+      want(.guideTop, .equal, -insets.bottom, to: .bottom)
+      want(.guideRight, .equal, -insets.right)
+      want(.guideBottom, .equal, 0)
     case .readable:
       let insets = usedMargins(of: owner)
-      want(.guideLeft, .left, .greaterThanOrEqual, insets.left)
-      want(.guideTop, .top, .equal, insets.top)
-      want(.guideRight, .right, .lessThanOrEqual, -insets.right)
-      want(.guideBottom, .bottom, .equal, -insets.bottom)
-      rows.want(
-        .guideLimit,
-        ConstraintDescription(
-          first: node, firstAttribute: .width, relation: .lessThanOrEqual,
-          constant: host.metrics.readableWidth))
-      want(.guideWidth, .width, .equal, -insets.horizontal, at: Self.readableWidthPriority)
-      want(.guideCenter, .centerX, .equal, 0, at: Self.readableCenterPriority)
+      want(.guideLeft, .greaterThanOrEqual, insets.left)
+      want(.guideTop, .equal, insets.top)
+      want(.guideRight, .lessThanOrEqual, -insets.right)
+      want(.guideBottom, .equal, -insets.bottom)
+      rows.want(.guideLimit, of: node, .lessThanOrEqual, host.metrics.readableWidth)
+      want(.guideWidth, .equal, -insets.horizontal, at: Self.readableWidthPriority)
+      want(.guideCenter, .equal, 0, at: Self.readableCenterPriority)
     case .scrollContent:
-      want(.guideLeft, .left, .equal, 0)
-      want(.guideTop, .top, .equal, 0)
+      want(.guideLeft, .equal, 0)
+      want(.guideTop, .equal, 0)
     case .scrollFrame:
       let offset = tree.nodes[owner].settings?.contentOffset ?? .zero
-      want(.guideLeft, .left, .equal, offset.x)
-      want(.guideTop, .top, .equal, offset.y)
-      want(.guideRight, .right, .equal, offset.x)
-      want(.guideBottom, .bottom, .equal, offset.y)
+      want(.guideLeft, .equal, offset.x)
+      want(.guideTop, .equal, offset.y)
+      want(.guideRight, .equal, offset.x)
+      want(.guideBottom, .equal, offset.y)
     }
   }
 
@@ -279,6 +250,19 @@ extension NodeTable {
 }
 
 extension [ImplicitConstraintDescription] {
+  /// Relates the attribute of a role to a number, or to an attribute of another node plus a number.
+  fileprivate mutating func want(
+    _ role: ImplicitConstraint.Role, of node: Int, _ relation: Relation, _ constant: Double,
+    to second: Int = -1, _ attribute: LayoutAttribute = .notAnAttribute,
+    at priority: Priority = .required
+  ) {
+    want(
+      role,
+      ConstraintDescription(
+        first: node, second: second, firstAttribute: role.attribute, secondAttribute: attribute,
+        relation: relation, constant: constant, priority: priority))
+  }
+
   fileprivate mutating func want(
     _ role: ImplicitConstraint.Role, _ description: ConstraintDescription,
     further: DescriptionTerm? = nil

@@ -136,19 +136,30 @@ extension NodeTable {
   ) {
     let description = row.description
     let old = batch.model.numbers(of: id)
-    if row.role.isAutoresizing {
-      write(description, row.further, &batch, &lowering)
+    if row.role.isAutoresizing { write(description, row.further, &batch, &lowering) }
+    change(
+      id, to: description, isRewritten: row.role.isAutoresizing,
+      hasOtherConstant: old.constant != description.rowConstant,
+      hasOtherPriority: old.priority != description.priority, &batch, &lowering)
+  }
+
+  /// Changes what differs in a row; the writer has the terms of one that is written anew.
+  private func change(
+    _ id: ConstraintID, to new: ConstraintDescription, isRewritten: Bool, hasOtherConstant: Bool,
+    hasOtherPriority: Bool, _ batch: inout Batch, _ lowering: inout LoweringSession
+  ) {
+    if isRewritten {
       batch.replace(
         id,
         with: LinearConstraint(
-          LinearExpression(lowering.writer.terms), description.relation, description.rowConstant))
+          LinearExpression(lowering.writer.terms), new.relation, new.rowConstant))
       lowering.touch(id)
-    } else if old.constant != description.rowConstant {
-      batch.setConstant(description.rowConstant, of: id)
+    } else if hasOtherConstant {
+      batch.setConstant(new.rowConstant, of: id)
       lowering.touchConstant(of: id)
     }
-    if old.priority != description.priority {
-      batch.setPriority(description.priority, of: id)
+    if hasOtherPriority {
+      batch.setPriority(new.priority, of: id)
       lowering.touch(id)
     }
   }
@@ -177,20 +188,12 @@ extension NodeTable {
     let isRewritten = !new.differsInNumbersOnly(from: old)
     // The baseline may now be another item's.
     if isRewritten || new.hasBaseline { write(new, nil, &batch, &lowering) }
-    if isRewritten || new.hasBaseline && !batch.model.hasTerms(lowering.writer.terms, id) {
-      batch.replace(
-        id,
-        with: LinearConstraint(
-          LinearExpression(lowering.writer.terms), new.relation, new.rowConstant))
-      lowering.touch(id)
-    } else if new.rowConstant != old.rowConstant {
-      batch.setConstant(new.rowConstant, of: id)
-      lowering.touchConstant(of: id)
-    }
-    if new.priority != old.priority {
-      batch.setPriority(new.priority, of: id)
-      lowering.touch(id)
-    }
+    let hasOtherTerms =
+      isRewritten || new.hasBaseline && !batch.model.hasTerms(lowering.writer.terms, id)
+    change(
+      id, to: new, isRewritten: hasOtherTerms,
+      hasOtherConstant: new.rowConstant != old.rowConstant,
+      hasOtherPriority: new.priority != old.priority, &batch, &lowering)
     if new.weight != old.weight { batch.setWeight(new.weight, of: id) }
   }
 

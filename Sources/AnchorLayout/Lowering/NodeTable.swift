@@ -98,27 +98,17 @@ final class NodeTable {
 
   // MARK: Marking
 
-  func markDirty(_ index: Int) {
-    if !measured.isEmpty { forgetMeasurements(around: index) }
-    tree.markDirty(index)
-    giveNotice()
-  }
+  func markDirty(_ index: Int) { mark(index) { $0.markDirty(index) } }
 
-  func markContent(_ index: Int) {
-    if !measured.isEmpty { forgetMeasurements(around: index) }
-    tree.markContent(index)
-    giveNotice()
-  }
+  func markContent(_ index: Int) { mark(index) { $0.markContent(index) } }
 
-  func markRows(_ index: Int) {
-    if !measured.isEmpty { forgetMeasurements(around: index) }
-    tree.markRows(index)
-    giveNotice()
-  }
+  func markRows(_ index: Int) { mark(index) { $0.markRows(index) } }
 
-  func markEmission(_ index: Int) {
+  func markEmission(_ index: Int) { mark(index) { $0.markEmission(index) } }
+
+  private func mark(_ index: Int, _ change: (inout LayoutTree) -> Void) {
     if !measured.isEmpty { forgetMeasurements(around: index) }
-    tree.markEmission(index)
+    change(&tree)
     giveNotice()
   }
 

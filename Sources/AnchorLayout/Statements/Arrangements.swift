@@ -27,13 +27,7 @@ extension LayoutItem {
 public func row(
   _ items: [any LayoutItem], in container: (any LayoutItem)? = nil, spacing: Double = 0
 ) -> [LayoutConstraint] {
-  chain(items, from: container?.leadingAnchor, to: container?.trailingAnchor) {
-    $1.leadingAnchor == $0.trailingAnchor + spacing
-  } start: {
-    $0.leadingAnchor
-  } end: {
-    $0.trailingAnchor
-  }
+  chain(items, in: container, spacing, { $0.leadingAnchor }, { $0.trailingAnchor })
 }
 
 /// Arranges items one after another in reading direction, with a gap in points: `row(image, title, badge, spacing: 8)`.
@@ -51,13 +45,7 @@ public func row<each Item: LayoutItem>(
 public func column(
   _ items: [any LayoutItem], in container: (any LayoutItem)? = nil, spacing: Double = 0
 ) -> [LayoutConstraint] {
-  chain(items, from: container?.topAnchor, to: container?.bottomAnchor) {
-    $1.topAnchor == $0.bottomAnchor + spacing
-  } start: {
-    $0.topAnchor
-  } end: {
-    $0.bottomAnchor
-  }
+  chain(items, in: container, spacing, { $0.topAnchor }, { $0.bottomAnchor })
 }
 
 /// Arranges items one below another, with a gap in points: `column(title, text, buttons, spacing: 8)`.
@@ -70,13 +58,14 @@ public func column<each Item: LayoutItem>(
 }
 
 private func chain<Kind: PositionKind>(
-  _ items: [any LayoutItem], from first: Anchor<Kind>?, to last: Anchor<Kind>?,
-  _ link: (any LayoutItem, any LayoutItem) -> LayoutConstraint,
-  start: (any LayoutItem) -> Anchor<Kind>, end: (any LayoutItem) -> Anchor<Kind>
+  _ items: [any LayoutItem], in container: (any LayoutItem)?, _ spacing: Double,
+  _ start: (any LayoutItem) -> Anchor<Kind>, _ end: (any LayoutItem) -> Anchor<Kind>
 ) -> [LayoutConstraint] {
-  var constraints = zip(items, items.dropFirst()).map(link)
-  if let first, let item = items.first { constraints.insert(start(item) == first, at: 0) }
-  if let last, let item = items.last { constraints.append(end(item) == last) }
+  var constraints = zip(items, items.dropFirst()).map { start($1) == end($0) + spacing }
+  if let container, let first = items.first, let last = items.last {
+    constraints.insert(start(first) == start(container), at: 0)
+    constraints.append(end(last) == end(container))
+  }
   return constraints
 }
 

@@ -14,6 +14,19 @@ struct PerAxis<Value> {
   }
 }
 
+/// The index of a record, kept in 32 bits; −1 for none.
+@propertyWrapper
+struct CompactIndex: Hashable {
+  private var index: Int32
+
+  init(wrappedValue: Int) { index = Int32(truncatingIfNeeded: wrappedValue) }
+
+  var wrappedValue: Int {
+    get { Int(index) }
+    set { index = Int32(truncatingIfNeeded: newValue) }
+  }
+}
+
 /// The layout's data of an item. Records refer to each other by index. Data that only few items have is stored elsewhere,
 /// because a pass goes through the records of all moved items.
 struct NodeRecord {
@@ -24,19 +37,17 @@ struct NodeRecord {
 
   /// The place in the tree, increasing in reading order, parents before their children. 0 means "not placed yet".
   var label: UInt64 = 0
-  private var links = Links()
-
-  /// Indices of other records; −1 for none.
-  private struct Links {
-    var parent: Int32 = -1
-    var firstChild: Int32 = -1
-    var lastChild: Int32 = -1
-    var previous: Int32 = -1
-    var next: Int32 = -1
-    var placeNode: Int32 = -1
-    var guideNumber: Int32 = 0
-    var newIndex: Int32 = -1
-  }
+  @CompactIndex var parent = -1
+  @CompactIndex var firstChild = -1
+  @CompactIndex var lastChild = -1
+  @CompactIndex var previous = -1
+  @CompactIndex var next = -1
+  /// For a guide of an emission: the node whose place in the tree it shares.
+  @CompactIndex var placeNode = -1
+  /// For a guide of an emission: its number among the guides that share the place.
+  @CompactIndex var guideNumber = 0
+  /// For a record freed by a move: its index in the other table.
+  @CompactIndex var newIndex = -1
 
   // MARK: Frames
 
@@ -166,49 +177,6 @@ struct NodeRecord {
 }
 
 extension NodeRecord {
-  var parent: Int {
-    get { Int(links.parent) }
-    set { links.parent = Int32(truncatingIfNeeded: newValue) }
-  }
-
-  var firstChild: Int {
-    get { Int(links.firstChild) }
-    set { links.firstChild = Int32(truncatingIfNeeded: newValue) }
-  }
-
-  var lastChild: Int {
-    get { Int(links.lastChild) }
-    set { links.lastChild = Int32(truncatingIfNeeded: newValue) }
-  }
-
-  var previous: Int {
-    get { Int(links.previous) }
-    set { links.previous = Int32(truncatingIfNeeded: newValue) }
-  }
-
-  var next: Int {
-    get { Int(links.next) }
-    set { links.next = Int32(truncatingIfNeeded: newValue) }
-  }
-
-  /// For a guide of an emission: the node whose place in the tree it shares.
-  var placeNode: Int {
-    get { Int(links.placeNode) }
-    set { links.placeNode = Int32(truncatingIfNeeded: newValue) }
-  }
-
-  /// For a guide of an emission: its number among the guides that share the place.
-  var guideNumber: Int {
-    get { Int(links.guideNumber) }
-    set { links.guideNumber = Int32(truncatingIfNeeded: newValue) }
-  }
-
-  /// For a record freed by a move: its index in the other table.
-  var newIndex: Int {
-    get { Int(links.newIndex) }
-    set { links.newIndex = Int32(truncatingIfNeeded: newValue) }
-  }
-
   // MARK: Content that few have
 
   /// How strongly the item resists being longer than its content.

@@ -66,13 +66,9 @@ extension AnnotationSketch {
   mutating func placeLabels() {
     guard !annotations.isDisjoint(with: [.names, .sizes]) else { return }
     let drawn = elements.indices.filter { elements[$0].seen.isDrawable }
-    let order = drawn.sorted { first, second in
-      let areas = (elements[first].area, elements[second].area)
-      return areas.0 == areas.1 ? first < second : areas.0 > areas.1
-    }
     // An element that fills its container has the container's size, which is shown once.
     var isSized = [Bool](repeating: false, count: elements.count)
-    for index in order {
+    for index in largestFirst(drawn) {
       let element = elements[index].element
       if let parent = elements[index].parent, elements[parent].element.frame == element.frame {
         isSized[index] = isSized[parent]

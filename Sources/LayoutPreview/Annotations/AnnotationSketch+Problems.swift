@@ -10,11 +10,11 @@ extension AnnotationSketch {
   /// Marks elements in a conflict and ambiguous elements, the largest first.
   mutating func drawProblems() {
     // Problems of invisible elements are in the legend only.
-    let troubled = elements.filter { !$0.element.problems.isEmpty && $0.isInSight }
-      .enumerated().sorted { first, second in
-        first.element.area == second.element.area
-          ? first.offset < second.offset : first.element.area > second.element.area
-      }.map(\.element)
+    let troubled = largestFirst(
+      elements.indices.filter {
+        !elements[$0].element.problems.isEmpty && elements[$0].isInSight
+      }
+    ).map { elements[$0] }
     for sketched in troubled {
       let frame = marked(sketched.element.frame)
       let isInConflict = sketched.element.problems.contains { $0.conflictNumber != nil }

@@ -11,12 +11,8 @@ extension AnnotationSketch {
     let containers = elements.indices.filter {
       elements[$0].seen.isDrawable && !elements[$0].element.children.isEmpty
     }
-    let order = containers.sorted { first, second in
-      let areas = (elements[first].area, elements[second].area)
-      return areas.0 == areas.1 ? first < second : areas.0 > areas.1
-    }
     var arrows: [(gap: FacingGap, seen: Rect)] = []
-    for index in order {
+    for index in largestFirst(containers) {
       let element = elements[index].element
       let seen = element.clipsChildren ? elements[index].seen : elements[index].clip
       let frames = element.children.filter { !$0.isHidden && $0.frame.isDrawable }.map(\.frame)
@@ -69,22 +65,15 @@ extension AnnotationSketch {
   private func candidates(_ size: Size, for gap: FacingGap, at across: Double) -> [Point] {
     let middle = gap.span.middle
     let isAcross = gap.axis == .horizontal
-    let length = isAcross ? size.width : size.height
-    let onTop =
-      isAcross
-      ? Point(x: middle - size.width / 2, y: across - size.height / 2)
-      : Point(x: across - size.width / 2, y: middle - size.height / 2)
-    let beside =
-      isAcross
-      ? [
-        Point(x: middle - size.width / 2, y: across + Self.bar + 1),
-        Point(x: middle - size.width / 2, y: across - Self.bar - 1 - size.height),
-      ]
-      : [
-        Point(x: across + Self.bar + 1, y: middle - size.height / 2),
-        Point(x: across - Self.bar - 1 - size.width, y: middle - size.height / 2),
-      ]
-    let points = (length + 12 <= gap.span.length ? [onTop] : []) + beside
+    let (length, thickness) =
+      isAcross ? (size.width, size.height) : (size.height, size.width)
+    func point(_ beside: Double) -> Point {
+      let along = middle - length / 2
+      return isAcross ? Point(x: along, y: beside) : Point(x: beside, y: along)
+    }
+    let onTop = length + 12 <= gap.span.length ? [point(across - thickness / 2)] : []
+    let points =
+      onTop + [point(across + Self.bar + 1), point(across - Self.bar - 1 - thickness)]
     if !gap.isOverlap { return points }
     // Beside the window, the number may be wider than the arrow is long.
     let area = places.area

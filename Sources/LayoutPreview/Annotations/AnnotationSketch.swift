@@ -62,6 +62,14 @@ struct AnnotationSketch {
     return page
   }
 
+  /// Orders indices of elements by area, and those of equal areas as they are.
+  func largestFirst(_ indices: [Int]) -> [Int] {
+    indices.sorted { first, second in
+      let areas = (elements[first].area, elements[second].area)
+      return areas.0 == areas.1 ? first < second : areas.0 > areas.1
+    }
+  }
+
   /// Adds a line or shape of an element, clipped like the element.
   ///
   /// - Parameter extent: the area that the shape covers.

@@ -18,7 +18,3 @@ extension Rect {
     axis == .horizontal ? Span(from: x, to: maxX) : Span(from: y, to: maxY)
   }
 }
-
-extension Axis {
-  var other: Axis { self == .horizontal ? .vertical : .horizontal }
-}

@@ -5,52 +5,46 @@ enum SVGStyleSheet {
     var name: String
     var light: String
     var dark: String
+
+    init(_ name: String, _ light: String, _ dark: String = "") {
+      self.name = name
+      self.light = light
+      self.dark = dark
+    }
   }
 
   private static let rules = [
-    Rule(name: "window", light: "fill: #ffffff", dark: "fill: #1c1c1e"),
+    Rule("window", "fill: #ffffff", "fill: #1c1c1e"),
+    Rule("bezel", "fill: none; stroke: #c7c7cc", "stroke: #48484a"),
+    Rule("box", "fill: none; stroke: #c7c7cc; stroke-dasharray: 3 3", "stroke: #48484a"),
     Rule(
-      name: "bezel", light: "fill: none; stroke: #c7c7cc",
-      dark: "stroke: #48484a"),
-    Rule(
-      name: "box", light: "fill: none; stroke: #c7c7cc; stroke-dasharray: 3 3",
-      dark: "stroke: #48484a"),
-    Rule(
-      name: "panel", light: "fill: #f2f2f7; stroke: #c7c7cc; shape-rendering: crispEdges",
-      dark: "fill: #2c2c2e; stroke: #48484a"),
-    Rule(
-      name: "field", light: "fill: #ffffff; stroke: #c7c7cc",
-      dark: "fill: #1c1c1e; stroke: #636366"),
-    Rule(name: "track", light: "fill: #e5e5ea", dark: "fill: #3a3a3c"),
-    Rule(name: "filled", light: "fill: #0a66d8", dark: "fill: #1a6fe0"),
-    Rule(name: "knob", light: "fill: #ffffff; stroke: #c7c7cc", dark: "stroke: #636366"),
-    Rule(name: "pictogram", light: "fill: #aeaeb2", dark: "fill: #7c7c80"),
-    Rule(name: "separator", light: "fill: #c7c7cc", dark: "fill: #48484a"),
-    Rule(
-      name: "tick",
-      light: "fill: none; stroke: #ffffff; stroke-linecap: round; stroke-linejoin: round",
-      dark: ""),
-    Rule(name: "primary", light: "fill: #1c1c1e", dark: "fill: #f2f2f7"),
-    Rule(name: "secondary", light: "fill: #636366", dark: "fill: #aeaeb2"),
-    Rule(name: "placeholder", light: "fill: #6c6c70", dark: "fill: #98989d"),
-    Rule(name: "accent", light: "fill: #0a66d8", dark: "fill: #5aa2ff"),
-    Rule(name: "on-filled", light: "fill: #ffffff", dark: ""),
-    Rule(name: "strong", light: "font-weight: 600", dark: ""),
+      "panel", "fill: #f2f2f7; stroke: #c7c7cc; shape-rendering: crispEdges",
+      "fill: #2c2c2e; stroke: #48484a"),
+    Rule("field", "fill: #ffffff; stroke: #c7c7cc", "fill: #1c1c1e; stroke: #636366"),
+    Rule("track", "fill: #e5e5ea", "fill: #3a3a3c"),
+    Rule("filled", "fill: #0a66d8", "fill: #1a6fe0"),
+    Rule("knob", "fill: #ffffff; stroke: #c7c7cc", "stroke: #636366"),
+    Rule("pictogram", "fill: #aeaeb2", "fill: #7c7c80"),
+    Rule("separator", "fill: #c7c7cc", "fill: #48484a"),
+    Rule("tick", "fill: none; stroke: #ffffff; stroke-linecap: round; stroke-linejoin: round"),
+    Rule("primary", "fill: #1c1c1e", "fill: #f2f2f7"),
+    Rule("secondary", "fill: #636366", "fill: #aeaeb2"),
+    Rule("placeholder", "fill: #6c6c70", "fill: #98989d"),
+    Rule("accent", "fill: #0a66d8", "fill: #5aa2ff"),
+    Rule("on-filled", "fill: #ffffff"),
+    Rule("strong", "font-weight: 600"),
   ]
 
   /// The classes of annotations.
   private static let annotationRules =
     [
-      Rule(name: "label-text", light: "fill: #ffffff; font-size: 9px; font-weight: 500", dark: ""),
+      Rule("label-text", "fill: #ffffff; font-size: 9px; font-weight: 500"),
       Rule(
-        name: "code",
-        light:
-          "font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, \"DejaVu Sans Mono\", monospace",
-        dark: ""),
-      Rule(
-        name: "hatching", light: "fill: none; stroke: #e03131; stroke-opacity: 0.35",
-        dark: "stroke: #ff6b6b"),
-      Rule(name: "dropped", light: "fill: #c92a2a; font-weight: 600", dark: "fill: #ff8787"),
+        "code",
+        "font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, \"DejaVu Sans Mono\", monospace"
+      ),
+      Rule("hatching", "fill: none; stroke: #e03131; stroke-opacity: 0.35", "stroke: #ff6b6b"),
+      Rule("dropped", "fill: #c92a2a; font-weight: 600", "fill: #ff8787"),
     ] + lines("frame", "#7048e8", "#9775fa", "stroke-width: 0.5")
     + lines("gap", "#0c8599", "#3bc9db") + lines("overlap", "#e03131", "#ff6b6b")
     + lines("baseline", "#2f9e44", "#69db7c", "stroke-width: 0.75")
@@ -67,13 +61,11 @@ enum SVGStyleSheet {
   /// The classes of pairs of pictures.
   private static let pairRules =
     [
+      Rule("caption", "fill: #6c6c70; font-weight: 500", "fill: #98989d"),
       Rule(
-        name: "caption", light: "fill: #6c6c70; font-weight: 500", dark: "fill: #98989d"),
-      Rule(
-        name: "step",
-        light:
-          "fill: none; stroke: #7c7c85; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round",
-        dark: ""),
+        "step",
+        "fill: none; stroke: #7c7c85; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round"
+      ),
     ] + lines("moved", "#e64980", "#f783ac", "stroke-dasharray: 4 3; stroke-opacity: 0.8")
 
   /// The optional groups of classes.
@@ -90,13 +82,13 @@ enum SVGStyleSheet {
   ) -> [Rule] {
     [
       Rule(
-        name: name, light: "fill: none; stroke: \(light)" + (more.isEmpty ? "" : "; \(more)"),
-        dark: "stroke: \(dark)")
+        name, "fill: none; stroke: \(light)" + (more.isEmpty ? "" : "; \(more)"),
+        "stroke: \(dark)")
     ]
   }
 
   private static func grounds(_ name: String, _ light: String, _ dark: String) -> [Rule] {
-    [Rule(name: name, light: "fill: \(light)", dark: light == dark ? "" : "fill: \(dark)")]
+    [Rule(name, "fill: \(light)", light == dark ? "" : "fill: \(dark)")]
   }
 
   /// The lines of the sheet. Each rule applies only inside documents of the appearance's class, so documents can be put into a

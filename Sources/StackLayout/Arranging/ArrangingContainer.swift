@@ -23,6 +23,14 @@ extension ArrangingContainer {
     if layoutNode.container !== arrangement { layoutNode.container = arrangement }
   }
 
+  /// Registers the arrangement with the layout, and marks the container for emission if a property gets another value.
+  func change(_ isOther: Bool, _ body: () -> Void) {
+    becomeContainer()
+    guard isOther else { return }
+    body()
+    setNeedsEmission()
+  }
+
   /// The arranged items, in order. O(items).
   public var arrangedItems: [any LayoutItem] { arrangedLayoutChildren }
 

@@ -36,22 +36,12 @@ extension FlowContainer {
   /// The ``arrangement``.
   public var itemArrangement: any LayoutContainer { arrangement }
 
-  /// Registers the arrangement with the layout, and marks the flow for emission if a property changes.
-  private func set<Value: Equatable>(
-    _ new: Value, for old: Value, _ change: (FlowArrangement) -> Void
-  ) {
-    becomeContainer()
-    if old == new { return }
-    change(arrangement)
-    setNeedsEmission()
-  }
-
   /// The axis of the lines: lines are rows if it is horizontal, which is the default, and columns if it is vertical.
   public var axis: Axis {
     get { arrangement.axis }
     set {
-      set(newValue, for: arrangement.axis) {
-        $0.axis = newValue
+      change(newValue != arrangement.axis) {
+        arrangement.axis = newValue
         invalidateArrangedSpacers()
       }
     }
@@ -65,7 +55,7 @@ extension FlowContainer {
     get { arrangement.itemSpacing }
     set {
       precondition(newValue.isFinite, "spacing must be finite")
-      set(newValue, for: arrangement.itemSpacing) { $0.itemSpacing = newValue }
+      change(newValue != arrangement.itemSpacing) { arrangement.itemSpacing = newValue }
     }
   }
 
@@ -76,7 +66,7 @@ extension FlowContainer {
     get { arrangement.lineSpacing }
     set {
       precondition(newValue.isFinite, "spacing must be finite")
-      set(newValue, for: arrangement.lineSpacing) { $0.lineSpacing = newValue }
+      change(newValue != arrangement.lineSpacing) { arrangement.lineSpacing = newValue }
     }
   }
 
@@ -84,16 +74,14 @@ extension FlowContainer {
   /// their columns; justified items fill their columns.
   public var alignment: FlowAlignment {
     get { arrangement.alignment }
-    set {
-      set(newValue, for: arrangement.alignment) { $0.alignment = newValue }
-    }
+    set { change(newValue != arrangement.alignment) { arrangement.alignment = newValue } }
   }
 
   /// The alignment of the items of the last line in a justified flow; leading by default.
   public var lastLineAlignment: FlowAlignment {
     get { arrangement.lastLineAlignment }
     set {
-      set(newValue, for: arrangement.lastLineAlignment) { $0.lastLineAlignment = newValue }
+      change(newValue != arrangement.lastLineAlignment) { arrangement.lastLineAlignment = newValue }
     }
   }
 
@@ -101,9 +89,7 @@ extension FlowContainer {
   /// first baseline means leading and last baseline means trailing.
   public var lineAlignment: StackAlignment {
     get { arrangement.lineAlignment }
-    set {
-      set(newValue, for: arrangement.lineAlignment) { $0.lineAlignment = newValue }
-    }
+    set { change(newValue != arrangement.lineAlignment) { arrangement.lineAlignment = newValue } }
   }
 
   /// The maximum number of items in a line; 0, the default, means no limit.
@@ -113,7 +99,7 @@ extension FlowContainer {
     get { arrangement.maxItemsPerLine }
     set {
       precondition(newValue >= 0, "a line cannot have \(newValue) items at most")
-      set(newValue, for: arrangement.maxItemsPerLine) { $0.maxItemsPerLine = newValue }
+      change(newValue != arrangement.maxItemsPerLine) { arrangement.maxItemsPerLine = newValue }
     }
   }
 
@@ -121,9 +107,7 @@ extension FlowContainer {
   /// by default.
   public var isAligned: Bool {
     get { arrangement.isAligned }
-    set {
-      set(newValue, for: arrangement.isAligned) { $0.isAligned = newValue }
-    }
+    set { change(newValue != arrangement.isAligned) { arrangement.isAligned = newValue } }
   }
 
   // MARK: Breaks

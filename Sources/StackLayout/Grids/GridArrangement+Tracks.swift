@@ -6,206 +6,171 @@ extension GridArrangement {
   /// Adds tracks up to the given numbers.
   func grow(columns columnCount: Int, rows rowCount: Int, in grid: any LayoutItem) {
     precondition(columnCount >= 0 && rowCount >= 0, "a number of tracks is not negative")
-    while columns.count < columnCount { insertColumn(at: columns.count, in: grid) }
-    while rows.count < rowCount { insertRow(at: rows.count, in: grid) }
+    while columns.count < columnCount {
+      insertTrack(at: columns.count, dividing: .horizontal, in: grid)
+    }
+    while rows.count < rowCount { insertTrack(at: rows.count, dividing: .vertical, in: grid) }
   }
 
-  // MARK: Rows
-
-  /// Inserts a row of empty cells; a merged cell around it grows.
-  func insertRow(at index: Int, in grid: any LayoutItem) {
+  /// Inserts a track for some items; the grid gets tracks across for all of them.
+  func insertTrack(
+    at index: Int, dividing axis: Axis, for items: [(any LayoutItem)?], in grid: any LayoutItem
+  ) {
+    let count = count(dividing: axis)
     precondition(
-      index >= 0 && index <= rows.count, "row \(index) is not in 0...\(rows.count)")
-    let row = GridRow()
-    var new: [GridCell] = []
-    var grown: [GridCell] = []
-    new.reserveCapacity(columns.count)
-    for column in columns {
-      if let covering = cellAcross(row: index, column: column.index) {
-        if covering.column === column {
-          covering.rowSpan += 1
-          grown.append(covering)
-        }
-        new.append(covering)
-      } else {
-        new.append(GridCell(row, column))
-      }
+      index >= 0 && index <= count, "\(axis.trackKind) \(index) is not in 0...\(count)")
+    for (across, item) in items.enumerated()
+    where item != nil && across < self.count(dividing: axis.other) {
+      precondition(
+        coveringCell(index, across, dividing: axis) == nil,
+        "\(axis.other.trackKind) \(across) of the new \(axis.trackKind) \(index) belongs to a merged cell"
+      )
     }
-    rows.insert(row, at: index)
-    cells.insert(new, at: index)
-    numberRows(from: index)
-    grid.addTrack(row, after: index > 0 ? rows[index - 1] : columns.last)
+    let isRow = axis == .vertical
+    grow(columns: isRow ? items.count : 0, rows: isRow ? 0 : items.count, in: grid)
+    insertTrack(at: index, dividing: axis, in: grid)
+  }
+
+  /// Inserts a track of empty cells; a merged cell around it grows.
+  private func insertTrack(at index: Int, dividing axis: Axis, in grid: any LayoutItem) {
+    let covering = (0..<count(dividing: axis.other)).map {
+      coveringCell(index, $0, dividing: axis)
+    }
+    var grown: [GridCell] = []
+    for case let cell? in covering where cell !== grown.last {
+      cell.extend(by: 1, along: axis)
+      grown.append(cell)
+    }
+    let track: GridTrack
+    let empty: [GridCell]
+    if axis == .vertical {
+      let row = GridRow()
+      rows.insert(row, at: index)
+      (track, empty) = (row, columns.map { GridCell(row, $0) })
+    } else {
+      let column = GridColumn()
+      columns.insert(column, at: index)
+      (track, empty) = (column, rows.map { GridCell($0, column) })
+    }
+    insertCells(zip(covering, empty).map { $0 ?? $1 }, at: index, dividing: axis)
+    numberTracks(from: index, dividing: axis)
+    grid.addTrack(track, after: trackBefore(index, dividing: axis))
     for cell in grown { cell.activateCustomConstraints() }
     grid.setNeedsEmission()
   }
 
-  /// Removes a row, with its cells and their items. Merged cells shrink.
-  func removeRow(at index: Int, in grid: any LayoutItem) {
-    precondition(rows.indices.contains(index), "row \(index) is not in 0..<\(rows.count)")
-    let row = rows[index]
-    var leaving: [any LayoutItem] = []
-    var shrunk: [GridCell] = []
-    for column in columns {
-      let cell = cells[index][column.index]
-      guard cell.column === column else { continue }
-      if cell.rowSpan == 1 {
-        leave(cell, &leaving)
-      } else {
-        cell.rowSpan -= 1
-        shrunk.append(cell)
-        if cell.row === row { cell.row = rows[index + 1] }
-      }
-    }
-    rows.remove(at: index)
-    cells.remove(at: index)
-    numberRows(from: index)
-    row.removeFromLayoutParent()
-    grid.setNeedsEmission()
-    for cell in shrunk { cell.activateCustomConstraints() }
-    if !leaving.isEmpty { grid.removeLayoutItems(leaving) }
-    arrangeHeads(inRow: index, in: grid)
-  }
-
-  /// Moves a row, with its cells, its settings and the constraints that refer to it.
-  func moveRow(at index: Int, to destination: Int, in grid: any LayoutItem) {
-    precondition(rows.indices.contains(index), "row \(index) is not in 0..<\(rows.count)")
-    precondition(
-      rows.indices.contains(destination), "row \(destination) is not in 0..<\(rows.count)")
-    if index == destination { return }
-    let gap = destination > index ? destination + 1 : destination
-    for column in columns.indices {
-      precondition(
-        cells[index][column].rowSpan == 1, "moving row \(index) would tear a merged cell")
-      precondition(
-        cellAcross(row: gap, column: column) == nil,
-        "moving a row to \(destination) would tear a merged cell")
-    }
-    let row = rows.remove(at: index)
-    rows.insert(row, at: destination)
-    let moved = cells.remove(at: index)
-    cells.insert(moved, at: destination)
-    numberRows(from: min(index, destination))
-    grid.addTrack(row, after: destination > 0 ? rows[destination - 1] : columns.last)
-    arrangeHeads(inRow: destination, in: grid)
-    grid.setNeedsEmission()
-  }
-
-  /// Whether a merged cell would cover a new row at an index in a column.
-  func isCovered(row: Int, column: Int) -> Bool {
-    columns.indices.contains(column) && cellAcross(row: row, column: column) != nil
-  }
-
-  /// The merged cell that covers a column on both sides of the upper edge of a row.
-  private func cellAcross(row: Int, column: Int) -> GridCell? {
-    guard row > 0 && row < rows.count, cells[row - 1][column] === cells[row][column] else {
-      return nil
-    }
-    return cells[row][column]
-  }
-
-  private func numberRows(from first: Int) {
-    for index in first..<max(first, rows.count) { rows[index].index = index }
-  }
-
-  // MARK: Columns
-
-  /// Inserts a column of empty cells; a merged cell around it grows.
-  func insertColumn(at index: Int, in grid: any LayoutItem) {
-    precondition(
-      index >= 0 && index <= columns.count, "column \(index) is not in 0...\(columns.count)")
-    let column = GridColumn()
-    var grown: [GridCell] = []
-    for row in rows {
-      if let covering = cellAcross(column: index, row: row.index) {
-        if covering.row === row {
-          covering.columnSpan += 1
-          grown.append(covering)
-        }
-        cells[row.index].insert(covering, at: index)
-      } else {
-        cells[row.index].insert(GridCell(row, column), at: index)
-      }
-    }
-    columns.insert(column, at: index)
-    numberColumns(from: index)
-    grid.addTrack(column, after: index > 0 ? columns[index - 1] : nil)
-    for cell in grown { cell.activateCustomConstraints() }
-    grid.setNeedsEmission()
-  }
-
-  /// Removes a column, with its cells and their items. Merged cells shrink.
-  func removeColumn(at index: Int, in grid: any LayoutItem) {
-    precondition(columns.indices.contains(index), "column \(index) is not in 0..<\(columns.count)")
-    let column = columns[index]
+  /// Removes a track, with its cells and their items. Merged cells shrink.
+  func removeTrack(at index: Int, dividing axis: Axis, in grid: any LayoutItem) {
+    let track = track(at: index, dividing: axis)
     var leaving: [any LayoutItem] = []
     var shrunk: [GridCell] = []
     var heads: [GridCell] = []
-    for row in rows {
-      let cell = cells[row.index].remove(at: index)
-      guard cell.row === row else { continue }
-      if cell.columnSpan == 1 {
+    // A cell that is merged across is there several times.
+    for cell in takeCells(at: index, dividing: axis)
+    where cell.row != nil && cell !== shrunk.last {
+      if cell.span(along: axis) == 1 {
         leave(cell, &leaving)
-      } else {
-        cell.columnSpan -= 1
-        shrunk.append(cell)
-        if cell.column === column {
-          cell.column = columns[index + 1]
-          heads.append(cell)
-        }
+        continue
+      }
+      cell.extend(by: -1, along: axis)
+      shrunk.append(cell)
+      if axis == .vertical && cell.row === track {
+        cell.row = rows[index + 1]
+        heads.append(cell)
+      } else if axis == .horizontal && cell.column === track {
+        cell.column = columns[index + 1]
+        heads.append(cell)
       }
     }
-    columns.remove(at: index)
-    numberColumns(from: index)
-    column.removeFromLayoutParent()
+    if axis == .vertical { rows.remove(at: index) } else { columns.remove(at: index) }
+    numberTracks(from: index, dividing: axis)
+    track.removeFromLayoutParent()
     grid.setNeedsEmission()
     for cell in shrunk { cell.activateCustomConstraints() }
     if !leaving.isEmpty { grid.removeLayoutItems(leaving) }
     for cell in heads { arrangeContent(of: cell, in: grid) }
   }
 
-  /// Moves a column, with its cells, its settings and the constraints that refer to it.
-  func moveColumn(at index: Int, to destination: Int, in grid: any LayoutItem) {
-    precondition(columns.indices.contains(index), "column \(index) is not in 0..<\(columns.count)")
-    precondition(
-      columns.indices.contains(destination), "column \(destination) is not in 0..<\(columns.count)")
+  /// Moves a track, with its cells, its settings and the constraints that refer to it.
+  func moveTrack(
+    at index: Int, to destination: Int, dividing axis: Axis, in grid: any LayoutItem
+  ) {
+    let kind = axis.trackKind
+    let track = track(at: index, dividing: axis)
+    _ = self.track(at: destination, dividing: axis)
     if index == destination { return }
     let gap = destination > index ? destination + 1 : destination
-    for row in rows.indices {
+    for across in 0..<count(dividing: axis.other) {
       precondition(
-        cells[row][index].columnSpan == 1, "moving column \(index) would tear a merged cell")
+        cell(index, across, dividing: axis).span(along: axis) == 1,
+        "moving \(kind) \(index) would tear a merged cell")
       precondition(
-        cellAcross(column: gap, row: row) == nil,
-        "moving a column to \(destination) would tear a merged cell")
+        coveringCell(gap, across, dividing: axis) == nil,
+        "moving a \(kind) to \(destination) would tear a merged cell")
     }
-    let column = columns.remove(at: index)
-    columns.insert(column, at: destination)
-    for row in rows.indices {
-      let cell = cells[row].remove(at: index)
-      cells[row].insert(cell, at: destination)
+    if axis == .vertical {
+      rows.insert(rows.remove(at: index), at: destination)
+    } else {
+      columns.insert(columns.remove(at: index), at: destination)
     }
-    numberColumns(from: min(index, destination))
-    grid.addTrack(column, after: destination > 0 ? columns[destination - 1] : nil)
-    for row in rows where cells[row.index][destination].row === row {
-      arrangeContent(of: cells[row.index][destination], in: grid)
+    let moved = takeCells(at: index, dividing: axis)
+    insertCells(moved, at: destination, dividing: axis)
+    numberTracks(from: min(index, destination), dividing: axis)
+    grid.addTrack(track, after: trackBefore(destination, dividing: axis))
+    for (across, cell) in moved.enumerated()
+    where across == 0 || cell !== moved[across - 1] {
+      arrangeContent(of: cell, in: grid)
     }
     grid.setNeedsEmission()
   }
 
-  /// Whether a merged cell would cover a new column at an index in a row.
-  func isCovered(column: Int, row: Int) -> Bool {
-    rows.indices.contains(row) && cellAcross(column: column, row: row) != nil
+  // MARK: Tracks of an axis
+
+  private func count(dividing axis: Axis) -> Int {
+    axis == .vertical ? rows.count : columns.count
   }
 
-  /// The merged cell that covers a row on both sides of the leading edge of a column.
-  private func cellAcross(column: Int, row: Int) -> GridCell? {
-    guard column > 0 && column < columns.count, cells[row][column - 1] === cells[row][column] else {
-      return nil
+  private func track(at index: Int, dividing axis: Axis) -> GridTrack {
+    let count = count(dividing: axis)
+    precondition(
+      index >= 0 && index < count, "\(axis.trackKind) \(index) is not in 0..<\(count)")
+    return axis == .vertical ? rows[index] : columns[index]
+  }
+
+  /// The track before an index in the order of the tree, which has the columns before the rows.
+  private func trackBefore(_ index: Int, dividing axis: Axis) -> GridTrack? {
+    if axis == .horizontal { return index > 0 ? columns[index - 1] : nil }
+    return index > 0 ? rows[index - 1] : columns.last
+  }
+
+  private func numberTracks(from first: Int, dividing axis: Axis) {
+    if axis == .vertical {
+      for index in rows.indices.dropFirst(first) { rows[index].index = index }
+    } else {
+      for index in columns.indices.dropFirst(first) { columns[index].index = index }
     }
-    return cells[row][column]
   }
 
-  private func numberColumns(from first: Int) {
-    for index in first..<max(first, columns.count) { columns[index].index = index }
+  /// The cell in a track and, across, in another one.
+  private func cell(_ index: Int, _ across: Int, dividing axis: Axis) -> GridCell {
+    axis == .vertical ? cells[index][across] : cells[across][index]
+  }
+
+  /// The merged cell that covers a track across on both sides of the edge where a track begins.
+  private func coveringCell(_ index: Int, _ across: Int, dividing axis: Axis) -> GridCell? {
+    guard index > 0 && index < count(dividing: axis) else { return nil }
+    let cell = cell(index, across, dividing: axis)
+    return cell === self.cell(index - 1, across, dividing: axis) ? cell : nil
+  }
+
+  private func insertCells(_ new: [GridCell], at index: Int, dividing axis: Axis) {
+    if axis == .vertical { return cells.insert(new, at: index) }
+    for (row, cell) in new.enumerated() { cells[row].insert(cell, at: index) }
+  }
+
+  private func takeCells(at index: Int, dividing axis: Axis) -> [GridCell] {
+    axis == .vertical
+      ? cells.remove(at: index) : cells.indices.map { cells[$0].remove(at: index) }
   }
 
   // MARK: Cells
@@ -224,12 +189,6 @@ extension GridArrangement {
     forgetContent(of: cell)
     cell.row = nil
     cell.column = nil
-  }
-
-  /// Moves the items of the cells that begin in a row to their places among the items.
-  private func arrangeHeads(inRow index: Int, in grid: any LayoutItem) {
-    guard rows.indices.contains(index) else { return }
-    for cell in cells[index] where cell.row === rows[index] { arrangeContent(of: cell, in: grid) }
   }
 
   /// Moves an item by the cells before it: of several cells that changed places, later ones may not be in place yet.
@@ -299,4 +258,17 @@ extension Range<Int> {
   fileprivate func contains(_ other: Range<Int>) -> Bool {
     lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }
+}
+
+extension GridCell {
+  fileprivate func span(along axis: Axis) -> Int { axis == .vertical ? rowSpan : columnSpan }
+
+  fileprivate func extend(by count: Int, along axis: Axis) {
+    if axis == .vertical { rowSpan += count } else { columnSpan += count }
+  }
+}
+
+extension Axis {
+  /// What messages call the tracks that divide the axis.
+  var trackKind: String { self == .vertical ? "row" : "column" }
 }

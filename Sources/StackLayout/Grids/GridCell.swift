@@ -37,9 +37,6 @@ public final class GridCell {
   /// Setting an item adds it to the grid, and takes it out of the cell of the grid that it was in. The previous item of the
   /// cell leaves the tree. A cell is also empty after its item has left the grid in another way.
   ///
-  /// An item that is set joins the grid, and leaves the cell of the grid that it was in; the one that was in the cell leaves
-  /// the tree. A cell is empty too once its item has left the grid otherwise.
-  ///
   /// - Precondition: To set it, the cell is in a grid, and the item is not the grid or one of its ancestors.
   public var contentView: (any LayoutItem)? {
     get {

@@ -178,15 +178,7 @@ extension GridContainer {
   @discardableResult
   public func insertRow(at index: Int, with items: [(any LayoutItem)?] = []) -> GridRow {
     let arrangement = ownArrangement
-    precondition(
-      index >= 0 && index <= numberOfRows, "row \(index) is not in 0...\(numberOfRows)")
-    for (column, item) in items.enumerated() where item != nil {
-      precondition(
-        !arrangement.isCovered(row: index, column: column),
-        "column \(column) of the new row \(index) belongs to a merged cell")
-    }
-    arrangement.grow(columns: items.count, rows: 0, in: self)
-    arrangement.insertRow(at: index, in: self)
+    arrangement.insertTrack(at: index, dividing: .vertical, for: items, in: self)
     let row = arrangement.rows[index]
     arrangement.fill(items.indices.map { arrangement.cells[index][$0] }, with: items, in: self)
     return row
@@ -196,14 +188,16 @@ extension GridContainer {
   /// row are removed.
   ///
   /// - Precondition: `index` is in 0..<numberOfRows.
-  public func removeRow(at index: Int) { ownArrangement.removeRow(at: index, in: self) }
+  public func removeRow(at index: Int) {
+    ownArrangement.removeTrack(at: index, dividing: .vertical, in: self)
+  }
 
   /// Moves a row, with its cells, its settings and the constraints that refer to it. `destination` is the row's index after the
   /// move.
   ///
   /// - Precondition: Both indices are in 0..<numberOfRows, and no merged cell is split.
   public func moveRow(at index: Int, to destination: Int) {
-    ownArrangement.moveRow(at: index, to: destination, in: self)
+    ownArrangement.moveTrack(at: index, to: destination, dividing: .vertical, in: self)
   }
 
   // MARK: Columns
@@ -224,15 +218,7 @@ extension GridContainer {
   @discardableResult
   public func insertColumn(at index: Int, with items: [(any LayoutItem)?] = []) -> GridColumn {
     let arrangement = ownArrangement
-    precondition(
-      index >= 0 && index <= numberOfColumns, "column \(index) is not in 0...\(numberOfColumns)")
-    for (row, item) in items.enumerated() where item != nil {
-      precondition(
-        !arrangement.isCovered(column: index, row: row),
-        "row \(row) of the new column \(index) belongs to a merged cell")
-    }
-    arrangement.grow(columns: 0, rows: items.count, in: self)
-    arrangement.insertColumn(at: index, in: self)
+    arrangement.insertTrack(at: index, dividing: .horizontal, for: items, in: self)
     let column = arrangement.columns[index]
     arrangement.fill(items.indices.map { arrangement.cells[$0][index] }, with: items, in: self)
     return column
@@ -242,14 +228,16 @@ extension GridContainer {
   /// refer to the column are removed.
   ///
   /// - Precondition: `index` is in 0..<numberOfColumns.
-  public func removeColumn(at index: Int) { ownArrangement.removeColumn(at: index, in: self) }
+  public func removeColumn(at index: Int) {
+    ownArrangement.removeTrack(at: index, dividing: .horizontal, in: self)
+  }
 
   /// Moves a column, with its cells, its settings and the constraints that refer to it. `destination` is the column's index
   /// after the move.
   ///
   /// - Precondition: Both indices are in 0..<numberOfColumns, and no merged cell is split.
   public func moveColumn(at index: Int, to destination: Int) {
-    ownArrangement.moveColumn(at: index, to: destination, in: self)
+    ownArrangement.moveTrack(at: index, to: destination, dividing: .horizontal, in: self)
   }
 
   // MARK: Merging

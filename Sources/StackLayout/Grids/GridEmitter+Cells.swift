@@ -44,25 +44,13 @@ extension GridEmitter {
     switch cell.placement(axis.axis) {
     case .inherited, .leading:
       emission.add(placements.start, cell.member, first)
-      if isSingle {
-        emission.add(placements.limit, cell.member, first)
-      } else {
-        emission.add(placements.weakEnd, cell.member, last)
-      }
+      emission.add(isSingle ? placements.limit : placements.weakEnd, cell.member, last)
     case .trailing:
       emission.add(placements.end, cell.member, last)
-      if isSingle {
-        emission.add(placements.limit, cell.member, first)
-      } else {
-        emission.add(placements.weakStart, cell.member, first)
-      }
+      emission.add(isSingle ? placements.limit : placements.weakStart, cell.member, first)
     case .fill:
       emission.add(placements.start, cell.member, first)
-      if isSingle {
-        emission.add(placements.length, cell.member, first)
-      } else {
-        emission.add(placements.weakEndEquality, cell.member, last)
-      }
+      emission.add(isSingle ? placements.length : placements.weakEndEquality, cell.member, last)
     case .center:
       if isSingle {
         emission.add(placements.center, cell.member, first)

@@ -70,7 +70,13 @@ public class GridTrack: LayoutAnchored {
     didSet { if placement != oldValue { changed() } }
   }
 
-  init(dividing axis: Axis) { layoutNode.becomeTrack(dividing: axis) }
+  /// What messages and names call the track.
+  private let kind: String
+
+  init(dividing axis: Axis) {
+    kind = axis.trackKind
+    layoutNode.becomeTrack(dividing: axis)
+  }
 
   /// The grid's name and the track's: `form.column1`.
   public var layoutName: String {
@@ -78,13 +84,23 @@ public class GridTrack: LayoutAnchored {
     return grid.isEmpty ? ownName : "\(grid).\(ownName)"
   }
 
-  var ownName: String { "track\(index)" }
+  private var ownName: String { "\(kind)\(index)" }
 
   /// The grid of the track; `nil` after the track was removed. O(1).
   public var grid: (any LayoutItem)? { layoutParent }
 
   /// The arrangement of the track's grid.
   var arrangement: GridArrangement? { layoutParent?.layoutNode.container as? GridArrangement }
+
+  fileprivate var ownGrid: any LayoutItem {
+    guard let layoutParent else { preconditionFailure("the \(kind) is in no grid") }
+    return layoutParent
+  }
+
+  fileprivate var ownArrangement: GridArrangement {
+    guard let arrangement else { preconditionFailure("the \(kind) is in no grid") }
+    return arrangement
+  }
 
   /// Marks the grid for emission, which depends on the track.
   func changed() { layoutParent?.setNeedsEmission() }
@@ -96,8 +112,6 @@ public class GridTrack: LayoutAnchored {
 /// A row of a grid.
 public final class GridRow: GridTrack {
   init() { super.init(dividing: .vertical) }
-
-  override var ownName: String { "row\(index)" }
 
   /// The vertical placement of items in the row; the grid's by default.
   public var yPlacement: GridPlacement {
@@ -135,21 +149,13 @@ public final class GridRow: GridTrack {
   /// Merges cells of the row; see ``GridContainer/mergeCells(inHorizontalRange:verticalRange:)``.
   @discardableResult
   public func mergeCells(in columns: Range<Int>) -> GridCell {
-    guard let grid = layoutParent else { preconditionFailure("the row is in no grid") }
-    return ownArrangement.merge(rows: index..<index + 1, columns: columns, in: grid)
-  }
-
-  private var ownArrangement: GridArrangement {
-    guard let arrangement else { preconditionFailure("the row is in no grid") }
-    return arrangement
+    ownArrangement.merge(rows: index..<index + 1, columns: columns, in: ownGrid)
   }
 }
 
 /// A column of a grid.
 public final class GridColumn: GridTrack {
   init() { super.init(dividing: .horizontal) }
-
-  override var ownName: String { "column\(index)" }
 
   /// The horizontal placement of items in the column; the grid's by default.
   public var xPlacement: GridPlacement {
@@ -182,12 +188,6 @@ public final class GridColumn: GridTrack {
   /// Merges cells of the column; see ``GridContainer/mergeCells(inHorizontalRange:verticalRange:)``.
   @discardableResult
   public func mergeCells(in rows: Range<Int>) -> GridCell {
-    guard let grid = layoutParent else { preconditionFailure("the column is in no grid") }
-    return ownArrangement.merge(rows: rows, columns: index..<index + 1, in: grid)
-  }
-
-  private var ownArrangement: GridArrangement {
-    guard let arrangement else { preconditionFailure("the column is in no grid") }
-    return arrangement
+    ownArrangement.merge(rows: rows, columns: index..<index + 1, in: ownGrid)
   }
 }

@@ -28,45 +28,32 @@ extension StackContainer {
   /// The ``arrangement``.
   public var itemArrangement: any LayoutContainer { arrangement }
 
-  /// The arrangement, after registering it with the layout.
-  private var ownArrangement: StackArrangement {
-    becomeContainer()
-    return arrangement
-  }
-
   /// The axis along which the items are arranged; horizontal by default.
   public var axis: Axis {
     get { arrangement.axis }
     set {
-      let arrangement = ownArrangement
-      if newValue == arrangement.axis { return }
-      arrangement.axis = newValue
-      arrangement.isAlignmentReported = false
-      setNeedsEmission()
-      invalidateArrangedSpacers()
+      change(newValue != arrangement.axis) {
+        arrangement.axis = newValue
+        arrangement.isAlignmentReported = false
+        invalidateArrangedSpacers()
+      }
     }
   }
 
   /// How items share the space along the main axis; fill by default.
   public var distribution: StackDistribution {
     get { arrangement.distribution }
-    set {
-      let arrangement = ownArrangement
-      if newValue == arrangement.distribution { return }
-      arrangement.distribution = newValue
-      setNeedsEmission()
-    }
+    set { change(newValue != arrangement.distribution) { arrangement.distribution = newValue } }
   }
 
   /// How items are aligned on the cross axis; fill by default.
   public var alignment: StackAlignment {
     get { arrangement.alignment }
     set {
-      let arrangement = ownArrangement
-      if newValue == arrangement.alignment { return }
-      arrangement.alignment = newValue
-      arrangement.isAlignmentReported = false
-      setNeedsEmission()
+      change(newValue != arrangement.alignment) {
+        arrangement.alignment = newValue
+        arrangement.isAlignmentReported = false
+      }
     }
   }
 
@@ -78,10 +65,7 @@ extension StackContainer {
     get { arrangement.spacing }
     set {
       precondition(newValue.isFinite, "spacing must be finite")
-      let arrangement = ownArrangement
-      if newValue == arrangement.spacing { return }
-      arrangement.spacing = newValue
-      setNeedsEmission()
+      change(newValue != arrangement.spacing) { arrangement.spacing = newValue }
     }
   }
 
@@ -90,10 +74,9 @@ extension StackContainer {
   public var isBaselineRelativeArrangement: Bool {
     get { arrangement.isBaselineRelativeArrangement }
     set {
-      let arrangement = ownArrangement
-      if newValue == arrangement.isBaselineRelativeArrangement { return }
-      arrangement.isBaselineRelativeArrangement = newValue
-      setNeedsEmission()
+      change(newValue != arrangement.isBaselineRelativeArrangement) {
+        arrangement.isBaselineRelativeArrangement = newValue
+      }
     }
   }
 
@@ -103,10 +86,9 @@ extension StackContainer {
   public var isLayoutMarginsRelativeArrangement: Bool {
     get { arrangement.isLayoutMarginsRelativeArrangement }
     set {
-      let arrangement = ownArrangement
-      if newValue == arrangement.isLayoutMarginsRelativeArrangement { return }
-      arrangement.isLayoutMarginsRelativeArrangement = newValue
-      setNeedsEmission()
+      change(newValue != arrangement.isLayoutMarginsRelativeArrangement) {
+        arrangement.isLayoutMarginsRelativeArrangement = newValue
+      }
     }
   }
 

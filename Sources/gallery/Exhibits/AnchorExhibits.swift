@@ -4,14 +4,13 @@ import StackLayout
 extension Exhibit {
   /// The syntax of the anchor DSL, one at a time.
   package static let anchors = [
-    Exhibit("Edges", "Insets point inwards on every side.", Size(width: 320, height: 96)) {
-      window in
+    Exhibit("Edges", "Insets point inwards on every side.", Size(320, 96)) { window in
       let card = Tile("card")
       window.addSubview(card)
       window.layout.activate { card.edges == window.edges.inset(16) }
     },
     Exhibit(
-      "Centre and offset", "A badge on the corner of an image.", Size(width: 320, height: 120),
+      "Centre and offset", "A badge on the corner of an image.", Size(320, 120),
       annotations: [.sizes]
     ) { window in
       let (image, badge) = (Tile("image"), Tile("7", 13))
@@ -25,7 +24,7 @@ extension Exhibit {
     },
     Exhibit(
       "Multiplier and aspect", "A third of the width, with an aspect of 16 to 9.",
-      Size(width: 320, height: 104), annotations: [.sizes]
+      Size(320, 104), annotations: [.sizes]
     ) { window in
       let film = Tile("film")
       window.addSubview(film)
@@ -35,9 +34,7 @@ extension Exhibit {
         film.center == window.center
       }
     },
-    Exhibit(
-      "Gaps", "The system spacing, and twice the system spacing.", Size(width: 320, height: 72)
-    ) { window in
+    Exhibit("Gaps", "The system spacing, and twice the system spacing.", Size(320, 72)) { window in
       let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
       for tile in [one, two, three] { window.addSubview(tile) }
       window.layout.activate {
@@ -48,8 +45,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Priorities", "The optional width of 400 points yields to the required edge.",
-      Size(width: 320, height: 72),
+      "Priorities", "The optional width of 400 points yields to the required edge.", Size(320, 72),
       annotations: [.sizes]
     ) { window in
       let bar = Tile("bar")
@@ -63,8 +59,7 @@ extension Exhibit {
     },
     Exhibit(
       "Several anchors", "The first tile is as wide as the two others and their gap.",
-      Size(width: 320, height: 112),
-      annotations: [.sizes, .spacing]
+      Size(320, 112), annotations: [.sizes, .spacing]
     ) { window in
       let (sum, one, two) = (Tile("sum"), Tile("one"), Tile("two two"))
       for tile in [sum, one, two] { window.addSubview(tile) }
@@ -79,7 +74,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Equal gaps", "Equal gaps between the tabs and at both ends.", Size(width: 320, height: 72)
+      "Equal gaps", "Equal gaps between the tabs and at both ends.", Size(320, 72)
     ) { window in
       let tabs = ["home", "search", "me"].map { Tile($0) }
       for tab in tabs { window.addSubview(tab) }
@@ -93,7 +88,7 @@ extension Exhibit {
     },
     Exhibit(
       "Inside", "An optional centre outside the window yields to an inset of 4 points.",
-      Size(width: 320, height: 96)
+      Size(320, 96)
     ) { window in
       let tag = Tile("tag")
       window.addSubview(tag)
@@ -102,17 +97,13 @@ extension Exhibit {
         tag.center == window.center.offset(x: 500, y: -500) ~ .high
       }
     },
-    Exhibit(
-      "Pins", "Placement in a container, without operators.",
-      Size(width: 320, height: 120)
-    ) { window in
+    Exhibit("Pins", "Placement in a container, without operators.", Size(320, 120)) { window in
       let (image, title) = (Tile("image"), Tile("title", 20))
       window.layout.place(image, in: window, .top(12), .leading(12), .size(72, 48))
       window.layout.place(title, in: window, .below(image, 8), .horizontal(12), .bottom(12))
     },
     Exhibit(
-      "A handle", "The handle of an active constraint changes its multiplier.",
-      Size(width: 320, height: 72),
+      "A handle", "The handle of an active constraint changes its multiplier.", Size(320, 72),
       annotations: [.sizes]
     ) { window in
       let bar = Tile("done")
@@ -121,7 +112,7 @@ extension Exhibit {
       window.then { done.multiplier = 0.8 }
     },
     Exhibit(
-      "Groups", "Two groups of constraints, switched in one solve.", Size(width: 320, height: 120)
+      "Groups", "Two groups of constraints, switched in one solve.", Size(320, 120)
     ) { window in
       let (image, title) = (Tile("image", 30), Tile("title"))
       window.layout.place(image, in: window, .top(12), .leading(12))
@@ -144,7 +135,7 @@ extension Exhibit {
     Exhibit(
       "A conflict",
       "One constraint is broken, the others hold exactly; the report names all members.",
-      Size(width: 360, height: 96), isInspected: true
+      Size(360, 96), isInspected: true
     ) { window in
       let (one, two) = (Tile("one"), Tile("two"))
       window.addSubview(one)
@@ -159,8 +150,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Ambiguity", "No constraint fixes the second tile's place.", Size(width: 360, height: 96),
-      isInspected: true
+      "Ambiguity", "No constraint fixes the second tile's place.", Size(360, 96), isInspected: true
     ) { window in
       let (one, two) = (Tile("one"), Tile("two"))
       window.addSubview(one)

@@ -5,7 +5,7 @@ extension Exhibit {
   /// Views in lines that wrap.
   package static let flows = [
     Exhibit(
-      "Tags", "A tag that does not fit begins the next line.", Size(width: 320, height: 120),
+      "Tags", "A tag that does not fit begins the next line.", Size(320, 120),
       directions: [.leftToRight, .rightToLeft]
     ) { window in
       let words = [
@@ -19,7 +19,7 @@ extension Exhibit {
     },
     Exhibit(
       "Less room", "In a narrower flow, lines break earlier, and the view below moves down.",
-      Size(width: 320, height: 162), annotations: []
+      Size(320, 162), annotations: []
     ) { window in
       let words = ["soup", "bread", "starter", "main course", "dessert", "drinks"]
       let tags = FlowView("tags", arrangedSubviews: words.map { Tile($0, 13) })
@@ -32,8 +32,7 @@ extension Exhibit {
       window.then { edge.constant = -152 }
     },
     Exhibit(
-      "A photo wall", "All lines except the last are flush at both ends.",
-      Size(width: 375, height: 318)
+      "A photo wall", "All lines except the last are flush at both ends.", Size(375, 318)
     ) { window in
       let photos: KeyValuePairs = [
         "Harbour": 130.0, "Tower": 70, "Bridge": 124, "Pier": 96, "Dunes": 150, "Lighthouse": 72,
@@ -51,7 +50,7 @@ extension Exhibit {
     },
     Exhibit(
       "A photo wall in columns", "As many columns as fit, each as wide as its widest photo.",
-      Size(width: 375, height: 318)
+      Size(375, 318)
     ) { window in
       let photos: KeyValuePairs = [
         "Harbour": 130.0, "Tower": 72, "Bridge": 110, "Pier": 96, "Lighthouse": 66, "Ferry": 125,

@@ -5,10 +5,8 @@ extension Exhibit {
   /// Views in rows and columns.
   package static let grids = [
     Exhibit(
-      "A form",
-      "Labels end beside the fields, fields fill the rest, and both share a baseline.",
-      Size(width: 375, height: 232), annotations: [.baselines],
-      directions: [.leftToRight, .rightToLeft]
+      "A form", "Labels end beside the fields, fields fill the rest, and both share a baseline.",
+      Size(375, 232), annotations: [.baselines], directions: [.leftToRight, .rightToLeft]
     ) { window in
       let save = Button("Save")
       let form = GridView(
@@ -30,7 +28,7 @@ extension Exhibit {
     Exhibit(
       "Forms with common columns",
       "The label columns have their own widths, and then one common width.",
-      Size(width: 375, height: 312), annotations: [.guides]
+      Size(375, 312), annotations: [.guides]
     ) { window in
       let parcel = GridView(
         views: [
@@ -59,7 +57,7 @@ extension Exhibit {
     },
     Exhibit(
       "A keypad", "The key 0 spans two columns and their gap, the display all four columns.",
-      Size(width: 280, height: 360)
+      Size(280, 360)
     ) { window in
       let result = Label("1,815.12", style: TextStyle(pointSize: 40))
       let keys = GridView("keys", views: [[result, nil, nil, nil]])
@@ -82,7 +80,7 @@ extension Exhibit {
     },
     Exhibit(
       "A month", "Seven equal columns. Constraints tie the mark of a day to its column and row.",
-      Size(width: 343, height: 264), annotations: [], directions: [.leftToRight, .rightToLeft]
+      Size(343, 264), annotations: [], directions: [.leftToRight, .rightToLeft]
     ) { window in
       let month = GridView("month", numberOfColumns: 7)
       month.addRow(with: [Label("July 2026", style: .headline)])

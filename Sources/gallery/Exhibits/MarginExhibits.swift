@@ -6,7 +6,7 @@ extension Exhibit {
   package static let margins = [
     Exhibit(
       "A stack's margins", "The arranged views stay inside the margins.",
-      Size(width: 320, height: 96), annotations: [.margins, .spacing]
+      Size(320, 96), annotations: [.margins, .spacing]
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two")])
       row.spacing = 8
@@ -17,16 +17,14 @@ extension Exhibit {
     },
     Exhibit(
       "A view's margins", "A tile in the window's margins, which are inside the safe area.",
-      Size(width: 320, height: 120),
-      annotations: [.margins, .guides, .spacing]
+      Size(320, 120), annotations: [.margins, .guides, .spacing]
     ) { window in
       window.safeAreaInsets = Insets(top: 20, left: 0, bottom: 0, right: 0)
       window.layoutMargins = Insets(top: 8, left: 24, bottom: 8, right: 24)
       window.layout.place(Tile("inside"), in: window.margins, .edges())
     },
     Exhibit(
-      "A guide", "A guide, not a view, makes a gutter of a tenth of the width.",
-      Size(width: 320, height: 96),
+      "A guide", "A guide, not a view, makes a gutter of a tenth of the width.", Size(320, 96),
       annotations: [.guides]
     ) { window in
       let (one, two) = (Tile("one"), Tile("two"))
@@ -45,7 +43,7 @@ extension Exhibit {
   /// The same lines, read from left to right and from right to left.
   package static let directions = [
     Exhibit(
-      "A row", "The leading side is where reading begins.", Size(width: 300, height: 72),
+      "A row", "The leading side is where reading begins.", Size(300, 72),
       directions: [.leftToRight, .rightToLeft]
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])
@@ -54,16 +52,14 @@ extension Exhibit {
       window.layout.place(row, in: window, .leading(12), .trailing(48), .vertical(12))
     },
     Exhibit(
-      "Leading and left", "Leading depends on the direction, left does not.",
-      Size(width: 300, height: 96),
+      "Leading and left", "Leading depends on the direction, left does not.", Size(300, 96),
       directions: [.leftToRight, .rightToLeft]
     ) { window in
       window.layout.place(Tile("leading"), in: window, .leading(12), .top(12))
       window.layout.place(Tile("left"), in: window, .left(12), .bottom(12))
     },
     Exhibit(
-      "Directional margins", "The wide margin is on the leading side.",
-      Size(width: 300, height: 80),
+      "Directional margins", "The wide margin is on the leading side.", Size(300, 80),
       annotations: [.margins, .spacing], directions: [.leftToRight, .rightToLeft]
     ) { window in
       window.directionalLayoutMargins = DirectionalInsets(

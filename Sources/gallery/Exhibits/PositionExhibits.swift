@@ -5,7 +5,7 @@ extension Exhibit {
   /// Barriers, guidelines, chains and other words for places.
   package static let positions = [
     Exhibit(
-      "A barrier", "Fields begin after the longest label.", Size(width: 320, height: 116),
+      "A barrier", "Fields begin after the longest label.", Size(320, 116),
       annotations: [.guides], directions: [.leftToRight, .rightToLeft]
     ) { window in
       let labels = [Label("City"), Label("Country")]
@@ -27,7 +27,7 @@ extension Exhibit {
     Exhibit(
       "A guideline and a bias",
       "The guideline is at a third of the width; a quarter of the spare room is before the second tile.",
-      Size(width: 320, height: 80), annotations: [.guides, .spacing]
+      Size(320, 80), annotations: [.guides, .spacing]
     ) { window in
       let (image, play) = (Tile("image"), Tile("play"))
       window.addSubview(image)
@@ -43,7 +43,7 @@ extension Exhibit {
     },
     Exhibit(
       "Chains", "Spread with equal gaps, packed towards the end, and with weighted widths.",
-      Size(width: 320, height: 132)
+      Size(320, 132)
     ) { window in
       let spreads = ["home", "search", "me"].map { Tile($0) }
       let packs = ["cut", "copy", "paste"].map { Tile($0) }
@@ -60,7 +60,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Ratios", "Tiles of 16 to 9: one fits its box, one covers it.", Size(width: 320, height: 132),
+      "Ratios", "Tiles of 16 to 9: one fits its box, one covers it.", Size(320, 132),
       annotations: [.guides, .sizes]
     ) { window in
       let (fits, covers) = (Tile("fits"), Tile("covers"))
@@ -82,7 +82,7 @@ extension Exhibit {
     },
     Exhibit(
       "A circle", "Hours around the centre: angles run clockwise from the top.",
-      Size(width: 200, height: 200), annotations: []
+      Size(200, 200), annotations: []
     ) { window in
       for hour in 1...12 {
         let label = Label("\(hour)")
@@ -94,7 +94,7 @@ extension Exhibit {
     },
     Exhibit(
       "A placeholder", "A placeholder shows one content, then another.",
-      Size(width: 320, height: 120), annotations: [.guides]
+      Size(320, 120), annotations: [.guides]
     ) { window in
       let (photo, map) = (Tile("photo"), Tile("map"))
       window.addSubview(photo)

@@ -4,18 +4,14 @@ import StackLayout
 extension Exhibit {
   /// Gaps of a stack, and what a hidden view leaves of them.
   package static let spacing = [
-    Exhibit(
-      "Custom spacing", "One gap is wider than the others.", Size(width: 320, height: 72)
-    ) { window in
+    Exhibit("Custom spacing", "One gap is wider than the others.", Size(320, 72)) { window in
       let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
       let row = StackView("row", arrangedSubviews: [one, two, three])
       row.spacing = 8
       row.setCustomSpacing(40, after: one)
       window.layout.place(row, in: window, .edges(12))
     },
-    Exhibit(
-      "Equal gaps", "Equal gaps, at least the largest spacing.", Size(width: 320, height: 72)
-    ) { window in
+    Exhibit("Equal gaps", "Equal gaps, at least the largest spacing.", Size(320, 72)) { window in
       let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
       let row = StackView("row", arrangedSubviews: [one, two, three])
       row.distribution = .equalSpacing
@@ -24,15 +20,14 @@ extension Exhibit {
       window.layout.place(row, in: window, .leading(12), .vertical(12))
     },
     Exhibit(
-      "System spacing", "8 points, unless the layout's metrics set another value.",
-      Size(width: 320, height: 72)
+      "System spacing", "8 points, unless the layout's metrics set another value.", Size(320, 72)
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])
       row.spacing = StackView.spacingUseSystem
       window.layout.place(row, in: window, .edges(12))
     },
     Exhibit(
-      "Overlap", "A negative gap lets neighbours overlap.", Size(width: 320, height: 72),
+      "Overlap", "A negative gap lets neighbours overlap.", Size(320, 72),
       annotations: [.frames, .spacing]
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])
@@ -41,8 +36,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .edges(12))
     },
     Exhibit(
-      "A hidden view", "A hidden view leaves neither room nor gap.",
-      Size(width: 320, height: 72)
+      "A hidden view", "A hidden view leaves neither room nor gap.", Size(320, 72)
     ) { window in
       let two = Tile("two")
       let row = StackView("row", arrangedSubviews: [Tile("one"), two, Tile("three")])
@@ -53,7 +47,7 @@ extension Exhibit {
     },
     Exhibit(
       "A hidden view with custom spacing", "The last visible view has no gap after it.",
-      Size(width: 320, height: 72)
+      Size(320, 72)
     ) { window in
       let three = Tile("three")
       let two = Tile("two")
@@ -64,7 +58,7 @@ extension Exhibit {
       window.then { three.isHidden = true }
     },
     Exhibit(
-      "Spacers", "A flexible spacer takes the room left by the views.", Size(width: 320, height: 72)
+      "Spacers", "A flexible spacer takes the room left by the views.", Size(320, 72)
     ) { window in
       let toolbar = StackView("toolbar")
       toolbar.spacing = 8
@@ -79,7 +73,7 @@ extension Exhibit {
     },
     Exhibit(
       "Too little room", "The views overflow the row at its end, and no constraint is broken.",
-      Size(width: 320, height: 72), annotations: [.frames]
+      Size(320, 72), annotations: [.frames]
     ) { window in
       let tiles = ["first", "second", "third", "fourth", "fifth"].map { Tile($0) }
       for tile in tiles {

@@ -6,8 +6,7 @@ extension Exhibit {
   package static let rows = StackView.Distribution.allCases.flatMap { distribution in
     StackView.Alignment.allCases.map { alignment in
       Exhibit(
-        "\(distribution), \(alignment.nameInRow)", "", Size(width: 360, height: 104),
-        annotations: [.spacing],
+        "\(distribution), \(alignment.nameInRow)", "", Size(360, 104), annotations: [.spacing],
         values: ["distribution": ".\(distribution)", "alignment": ".\(alignment.nameInRow)"]
       ) { window in
         let row = StackView("row")
@@ -26,7 +25,7 @@ extension Exhibit {
   package static let columns = StackView.Distribution.allCases.flatMap { distribution in
     StackView.Alignment.allCases.filter { !$0.isForRowsOnly }.map { alignment in
       Exhibit(
-        "\(distribution), \(alignment)", "", Size(width: 150, height: 200), annotations: [.spacing],
+        "\(distribution), \(alignment)", "", Size(150, 200), annotations: [.spacing],
         values: ["distribution": ".\(distribution)", "alignment": ".\(alignment)"]
       ) { window in
         let column = StackView("column")

@@ -5,8 +5,7 @@ extension Exhibit {
   /// Layouts drawn with characters, for terminals and logs.
   package static let terminal = [
     Exhibit(
-      "A form", "A character is 8 points wide and 16 high.", Size(width: 256, height: 112),
-      isInCharacters: true
+      "A form", "A character is 8 points wide and 16 high.", Size(256, 112), isInCharacters: true
     ) { window in
       let name = TextField("name", placeholder: "Name")
       name.setContentHuggingPriority(.low, for: .horizontal)
@@ -15,8 +14,7 @@ extension Exhibit {
       window.layout.place(form, in: window, .horizontal(16), .centerY())
     },
     Exhibit(
-      "Controls", "Controls one line high have brackets instead of a border.",
-      Size(width: 256, height: 144),
+      "Controls", "Controls one line high have brackets instead of a border.", Size(256, 144),
       isInCharacters: true
     ) { window in
       let modes = SegmentedControl("mode", ["Day", "Week", "Month"])
@@ -28,8 +26,7 @@ extension Exhibit {
       window.layout.place(column, in: window, .horizontal(16), .centerY())
     },
     Exhibit(
-      "A month", "Every column is four characters wide.", Size(width: 256, height: 192),
-      isInCharacters: true
+      "A month", "Every column is four characters wide.", Size(256, 192), isInCharacters: true
     ) { window in
       let month = GridView("month", numberOfColumns: 7)
       for monday in stride(from: -1, through: 27, by: 7) {

@@ -5,7 +5,7 @@ extension Exhibit {
   /// Stacks that align their views by lines of text.
   package static let baselines = [
     Exhibit(
-      "First lines", "Views of any size share their first baseline.", Size(width: 320, height: 104),
+      "First lines", "Views of any size share their first baseline.", Size(320, 104),
       annotations: [.baselines]
     ) { window in
       let tiles = [Tile("small", 13), Tile("large", 30), Tile("lines", 17, lines: 2)]
@@ -15,7 +15,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .leading(12), .centerY())
     },
     Exhibit(
-      "Last lines", "The same views share their last baseline.", Size(width: 320, height: 104),
+      "Last lines", "The same views share their last baseline.", Size(320, 104),
       annotations: [.baselines]
     ) { window in
       let tiles = [Tile("small", 13), Tile("large", 30), Tile("lines", 17, lines: 2)]
@@ -27,7 +27,7 @@ extension Exhibit {
     Exhibit(
       "From line to line",
       "Gaps of a column run from the last baseline of a view to the first of the next view.",
-      Size(width: 320, height: 190), annotations: [.baselines]
+      Size(320, 190), annotations: [.baselines]
     ) { window in
       let tiles = [Tile("small", 13), Tile("large", 30), Tile("lines", 17, lines: 2)]
       let column = StackView("column", arrangedSubviews: tiles)
@@ -38,8 +38,7 @@ extension Exhibit {
       window.layout.place(column, in: window, .leading(12), .centerY())
     },
     Exhibit(
-      "A stack's own lines", "The row uses the first baseline of the column.",
-      Size(width: 320, height: 120),
+      "A stack's own lines", "The row uses the first baseline of the column.", Size(320, 120),
       annotations: [.baselines]
     ) { window in
       let column = StackView("column", arrangedSubviews: [Tile("above", 13), Tile("below", 13)])
@@ -52,7 +51,7 @@ extension Exhibit {
     },
     Exhibit(
       "Text that wraps", "The label's height follows from its width; the tile fits its content.",
-      Size(width: 320, height: 140), annotations: [.baselines]
+      Size(320, 140), annotations: [.baselines]
     ) { window in
       let tile = Tile("note")
       tile.setContentCompressionResistancePriority(.required, for: .horizontal)

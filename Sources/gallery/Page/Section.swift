@@ -18,14 +18,15 @@ package struct Section {
   let style: Style
   let figures: [Figure]
 
-  private init(title: String, introduction: String, style: Style, figures: [Figure]) {
-    (self.title, self.introduction) = (title, introduction)
-    (self.style, self.figures) = (style, figures)
+  private init(_ title: String, _ introduction: String, _ style: Style, _ figures: [Figure]) {
+    self.title = title
+    self.introduction = introduction
+    self.style = style
+    self.figures = figures
   }
 
-  private init(title: String, introduction: String, style: Style, exhibits: [Exhibit]) {
-    let figures = exhibits.map(Figure.init)
-    self.init(title: title, introduction: introduction, style: style, figures: figures)
+  private init(_ title: String, _ introduction: String, _ style: Style, _ exhibits: [Exhibit]) {
+    self.init(title, introduction, style, exhibits.map(Figure.init))
   }
 
   var anchor: String { title.lowercased().split(separator: " ").joined(separator: "-") }
@@ -42,64 +43,42 @@ package struct Section {
     """
   }
 
-  private static var screens: [Figure] {
-    let still = Screen.all.map(Figure.init)
-    let animated = AnimatedPicture.all.map(Figure.init)
-    return still + animated
-  }
-
   package static var all: [Section] {
     [
       Section(
-        title: "Rows",
-        introduction:
-          "Every distribution with every alignment. The row has more room than its views need.",
-        style: .cards, exhibits: Exhibit.rows),
+        "Rows",
+        "Every distribution with every alignment. The row has more room than its views need.",
+        .cards, Exhibit.rows),
       Section(
-        title: "Columns",
-        introduction: "The same in columns. Only rows can align views by baselines.",
-        style: .cards, exhibits: Exhibit.columns),
+        "Columns", "The same in columns. Only rows can align views by baselines.", .cards,
+        Exhibit.columns),
       Section(
-        title: "Spacing and hidden views",
-        introduction:
-          "Gaps are exact if views fill the space, and minimums if gaps share it.",
-        style: .lines, exhibits: Exhibit.spacing),
+        "Spacing and hidden views",
+        "Gaps are exact if views fill the space, and minimums if gaps share it.", .lines,
+        Exhibit.spacing),
+      Section("Baselines", "Views aligned by baselines.", .lines, Exhibit.baselines),
       Section(
-        title: "Baselines", introduction: "Views aligned by baselines.",
-        style: .lines, exhibits: Exhibit.baselines),
+        "Grids", "Rows and columns. Any constraint can refer to them.", .lines, Exhibit.grids),
+      Section("Flows", "Lines that wrap.", .lines, Exhibit.flows),
       Section(
-        title: "Grids", introduction: "Rows and columns. Any constraint can refer to them.",
-        style: .lines, exhibits: Exhibit.grids),
+        "Margins and guides",
+        "Margins, safe areas, and guides, which are rectangles without a view.", .lines,
+        Exhibit.margins),
       Section(
-        title: "Flows", introduction: "Lines that wrap.",
-        style: .lines, exhibits: Exhibit.flows),
+        "Directions", "The same code in left-to-right and right-to-left layouts.", .lines,
+        Exhibit.directions),
+      Section("Anchors", "The syntax of the anchor DSL.", .lines, Exhibit.anchors),
       Section(
-        title: "Margins and guides",
-        introduction: "Margins, safe areas, and guides, which are rectangles without a view.",
-        style: .lines, exhibits: Exhibit.margins),
+        "Positioning", "Barriers, guidelines, chains, ratios, circles and placeholders.", .lines,
+        Exhibit.positions),
       Section(
-        title: "Directions",
-        introduction:
-          "The same code in left-to-right and right-to-left layouts.",
-        style: .lines, exhibits: Exhibit.directions),
+        "Conflicts and ambiguity",
+        "A contradiction breaks one constraint, and a report explains it.", .lines, Exhibit.problems
+      ),
+      Section("Terminal", "Layouts drawn with characters.", .lines, Exhibit.terminal),
       Section(
-        title: "Anchors", introduction: "The syntax of the anchor DSL.", style: .lines,
-        exhibits: Exhibit.anchors),
-      Section(
-        title: "Positioning",
-        introduction: "Barriers, guidelines, chains, ratios, circles and placeholders.",
-        style: .lines, exhibits: Exhibit.positions),
-      Section(
-        title: "Conflicts and ambiguity",
-        introduction: "A contradiction breaks one constraint, and a report explains it.",
-        style: .lines, exhibits: Exhibit.problems),
-      Section(
-        title: "Terminal", introduction: "Layouts drawn with characters.", style: .lines,
-        exhibits: Exhibit.terminal),
-      Section(
-        title: "Screens",
-        introduction: "Whole screens at several sizes, in both directions, and animated changes.",
-        style: .screens, figures: screens),
+        "Screens", "Whole screens at several sizes, in both directions, and animated changes.",
+        .screens, Screen.all.map(Figure.init) + AnimatedPicture.all.map(Figure.init)),
     ]
   }
 }

@@ -10,6 +10,17 @@ final class Entry {
     case grid(GridView)
     case column(GridColumn)
     case row(GridRow)
+
+    /// A new view of the kind that a command names.
+    init(_ command: Command, _ name: String) {
+      self =
+        switch command {
+        case .view: .block(Block(name))
+        case .stack: .stack(StackView(name))
+        case .flow: .flow(FlowView(name))
+        default: .grid(GridView(name))
+        }
+    }
   }
 
   let kind: Kind
@@ -38,24 +49,14 @@ final class Entry {
   /// The view, where it is no row or column.
   var view: LayoutView? { item as? LayoutView }
 
-  func block() throws(CommandError) -> Block {
-    guard case .block(let block) = kind else { throw .noSuchProperty }
-    return block
-  }
+  func block() throws(CommandError) -> Block { try item(orThrow: .noSuchProperty) }
+  func stack() throws(CommandError) -> StackView { try item(orThrow: .noSuchProperty) }
+  func flow() throws(CommandError) -> FlowView { try item(orThrow: .noSuchProperty) }
+  func grid() throws(CommandError) -> GridView { try item(orThrow: .notAGrid) }
 
-  func stack() throws(CommandError) -> StackView {
-    guard case .stack(let stack) = kind else { throw .noSuchProperty }
-    return stack
-  }
-
-  func flow() throws(CommandError) -> FlowView {
-    guard case .flow(let flow) = kind else { throw .noSuchProperty }
-    return flow
-  }
-
-  func grid() throws(CommandError) -> GridView {
-    guard case .grid(let grid) = kind else { throw .notAGrid }
-    return grid
+  private func item<Item>(orThrow error: CommandError) throws(CommandError) -> Item {
+    guard let item = item as? Item else { throw error }
+    return item
   }
 
   /// Puts a constraint into a slot instead of the one that is there.

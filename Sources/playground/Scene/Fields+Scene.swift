@@ -38,11 +38,7 @@ extension Fields {
   }
 
   mutating func relation() throws(CommandError) -> Relation {
-    switch try choice(of: "<= == >=") {
-    case 0: .lessThanOrEqual
-    case 1: .equal
-    default: .greaterThanOrEqual
-    }
+    [.lessThanOrEqual, .equal, .greaterThanOrEqual][try choice(of: "<= == >=")]
   }
 
   mutating func distribution() throws(CommandError) -> StackView.Distribution {
@@ -60,23 +56,13 @@ extension Fields {
   }
 
   mutating func placement() throws(CommandError) -> GridPlacement {
-    switch try choice(of: "inherited none leading trailing center fill") {
-    case 0: .inherited
-    case 1: .none
-    case 2: .leading
-    case 3: .trailing
-    case 4: .center
-    default: .fill
-    }
+    let words = "inherited none leading trailing center fill"
+    return [.inherited, .none, .leading, .trailing, .center, .fill][try choice(of: words)]
   }
 
   mutating func rowAlignment() throws(CommandError) -> GridRowAlignment {
-    switch try choice(of: "inherited none firstBaseline lastBaseline") {
-    case 0: .inherited
-    case 1: .none
-    case 2: .firstBaseline
-    default: .lastBaseline
-    }
+    let words = "inherited none firstBaseline lastBaseline"
+    return [.inherited, .none, .firstBaseline, .lastBaseline][try choice(of: words)]
   }
 
   mutating func flag() throws(CommandError) -> Bool { try choice(of: "no yes") == 1 }

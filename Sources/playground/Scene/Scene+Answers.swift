@@ -34,11 +34,7 @@ extension Scene {
     var result: [Double] = []
     for (number, entry) in entries.enumerated() {
       guard let frame = entry?.item.localLayoutFrame else { continue }
-      result.append(Double(number))
-      result.append(frame.x)
-      result.append(frame.y)
-      result.append(frame.width)
-      result.append(frame.height)
+      result += [Double(number), frame.x, frame.y, frame.width, frame.height]
     }
     return result
   }

@@ -9,15 +9,7 @@ extension Scene {
     let (number, parent, container) = try newNumber(&fields)
     let index = try fields.viewNumber()
     try check(index, in: container, for: nil)
-    let name = fields.name()
-    let kind: Entry.Kind =
-      switch command {
-      case .view: .block(Block(name))
-      case .stack: .stack(StackView(name))
-      case .flow: .flow(FlowView(name))
-      default: .grid(GridView(name))
-      }
-    let entry = Entry(kind, parent: parent)
+    let entry = Entry(Entry.Kind(command, fields.name()), parent: parent)
     put(number, entry, into: container, at: index)
     insert(entry, as: number)
   }

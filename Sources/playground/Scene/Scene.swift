@@ -16,26 +16,14 @@ final class Scene {
     let size = try fields.size()
     let kind = fields.isEmpty ? 0 : try fields.choice(of: "stack flow grid")
     try fields.finish()
-    let root: LayoutView
-    switch kind {
-    case 0:
-      let stack = StackView("stack")
-      entries = [Entry(.stack(stack), parent: 0)]
-      root = stack
-    case 1:
-      let flow = FlowView("flow")
-      entries = [Entry(.flow(flow), parent: 0)]
-      root = flow
-    default:
-      let grid = GridView("grid")
-      entries = [Entry(.grid(grid), parent: 0)]
-      root = grid
-    }
+    let name = ["stack", "flow", "grid"][kind]
+    let root = Entry(Entry.Kind([.stack, .flow, .grid][kind], name), parent: 0)
+    entries = [root]
     window.layoutDirection = direction
     window.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     // The page shows conflicts itself.
     window.layout.writesReports = false
-    window.layout.place(root, in: window, .edges())
+    if let view = root.view { window.layout.place(view, in: window, .edges()) }
   }
 
   /// The entry with a number.

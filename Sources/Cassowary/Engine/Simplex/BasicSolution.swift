@@ -27,9 +27,6 @@ struct BasicSolution: Sendable {
     costs = ColumnCosts(levelExponent: isCareful ? Self.carefulLevelExponent : 0)
   }
 
-  /// Whether rounding may have decided something, so that a careful solve may do better.
-  var hasDoubts: Bool { @inline(__always) get { !isCareful && isDoubtful } }
-
   /// Whether rounding may have decided something in this solve, careful or not.
   private var isDoubtful: Bool {
     @inline(__always) get { costs.isDoubtful || !costs.doubtfulLanes.isEmpty }
