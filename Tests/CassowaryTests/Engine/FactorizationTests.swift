@@ -123,10 +123,12 @@ import Testing
 
   // MARK: Updates
 
-  /// A new column is drawn with the scale of its position; the position has the largest entry but for scale.
+  /// A new column is drawn with the scale of its position; the position has the largest entry but for scale. Returns
+  /// whether there were new factors before.
+  @discardableResult
   private func replaceColumn(
     _ basis: inout BasisModel, _ scales: [Double], _ random: inout SplitMix64
-  ) {
+  ) -> Bool {
     let count = basis.matrix.count
     var column = (0..<count).map { row in
       random.chance(12) ? scales[row] * Double.random(in: -2...2, using: &random) : 0
@@ -142,10 +144,12 @@ import Testing
     let eligible = sizes.indices.filter { sizes[$0] >= 0.5 * largest }
     let leaving = random.element(eligible)
     // Engines make new factors where these have lost digits.
-    if !basis.agrees(leaving, column) { expect(basis.factorize().isEmpty) }
+    let needsFactors = !basis.agrees(leaving, column)
+    if needsFactors { expect(basis.factorize().isEmpty) }
     basis.solveColumn(column)
     let row = [nil, leaving, random.element(Array(0..<count))]
     basis.replaceColumn(leaving, by: column, solvesRow: random.element(row))
+    return needsFactors
   }
 
   @Test func thousandsOfReplacements() throws {
@@ -156,12 +160,13 @@ import Testing
       let scales = (0..<start.count).map { _ in RandomBasis.drawScale(&random) }
       expect(basis.factorize().isEmpty)
       let count = 2000.inDebug(200)
+      var updates = 0
       for number in 1...count {
-        replaceColumn(&basis, scales, &random)
+        updates = replaceColumn(&basis, scales, &random) ? 1 : updates + 1
         if number % 200 == 0 { try basis.compare(&random, "seed \(seed), update \(number)") }
       }
-      expect(basis.factorization.updateCount, count)
-      expect(basis.factorization.needsRefactorization)
+      expect(basis.factorization.updateCount, updates)
+      expect(basis.factorization.needsRefactorization || updates < count)
       expect(basis.factorize().isEmpty)
       expect(basis.factorization.updateCount, 0)
       expect(!basis.factorization.needsRefactorization)
