@@ -40,7 +40,7 @@
       if !costs.shifts.isEmpty { problems.append("\(costs.shifts.columns.count) cost shifts") }
       if !costs.pendingMoves.isEmpty { problems.append("moves are pending") }
       if !primal.dualInfeasible.isEmpty { problems.append("dual infeasible columns wait") }
-      if !solution.basis.droppedRows.isEmpty { problems.append("dropped rows wait") }
+      if !solution.basis.unusedRows.isEmpty { problems.append("dropped rows wait") }
       if !solution.basis.areRightHandSidesClear { problems.append("a work vector is not clear") }
       for column in columns {
         let isDegenerate = solution.basis.isNonbasic(column) && canMoveAtNoCost(column)

@@ -91,7 +91,7 @@ extension LayoutConstraint {
     registration.state = .inactive
     registration.isBroken = false
     forEachNode { if $0.isAlive { $0.table.constraints.unlist(self, of: $0) } }
-    table?.forget(self, wasBroken: wasBroken)
+    table?.remove(self, wasBroken: wasBroken)
     registration.id = nil
   }
 

@@ -83,7 +83,7 @@ extension NodeIdentity {
     item?.item.invalidateArrangedSpacers()
     if table.tree.nodes[index].isContainer != isContainer {
       table.tree.nodes[index].isContainer = isContainer
-      table.forgetInheritedSizes()
+      table.clearInheritedSizes()
       // The parent's container emits other constraints for a container than for content.
       let parent = table.tree.nodes[index].parent
       if parent >= 0 { table.markEmission(parent) }

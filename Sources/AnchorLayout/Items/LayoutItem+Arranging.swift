@@ -193,7 +193,7 @@ extension LayoutTree {
   }
 
   /// Forgets the remembered place after the arranged children of a container have changed.
-  mutating func forgetArrangedPlace(in container: Int) {
+  mutating func removeArrangedPlace(in container: Int) {
     if container >= 0 && nodes[container].settings?.arrangedCursor != nil {
       nodes[container].settings?.arrangedCursor = nil
     }
@@ -204,7 +204,7 @@ extension NodeTable {
   /// Marks a child as arranged.
   func arrange(_ child: Int) {
     tree.nodes[child].isArranged = true
-    tree.forgetArrangedPlace(in: tree.nodes[child].parent)
+    tree.removeArrangedPlace(in: tree.nodes[child].parent)
     if tree.nodes[child].spacerKind != nil {
       markContent(child)
       markSizeDependents(of: child)
@@ -224,7 +224,7 @@ extension NodeTable {
 
   /// Marks an item as no longer arranged, and drops its container's settings for it.
   func endArranging(_ child: Int) {
-    tree.forgetArrangedPlace(in: tree.nodes[child].parent)
+    tree.removeArrangedPlace(in: tree.nodes[child].parent)
     tree.nodes[child].endArrangement()
     if tree.nodes[child].spacerKind == nil { return }
     markContent(child)

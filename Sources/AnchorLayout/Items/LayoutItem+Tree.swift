@@ -21,7 +21,7 @@ extension LayoutItem {
   /// good; constraints inside the subtree stay.
   public func removeFromLayoutParent() {
     if !node.hasRecord { return }
-    node.table.detach(node.index)
+    node.table.removeFromParent(node.index)
   }
 
   /// The parent in the layout, if any. O(1).
@@ -83,7 +83,7 @@ extension LayoutItem {
   }
 
   /// Removes several children.
-  func detachLayoutChildren(_ items: [any LayoutItem]) {
+  func removeLayoutChildren(_ items: [any LayoutItem]) {
     let nodes = items.filter { isLayoutParent(of: $0) }.map { $0.node }
     if nodes.isEmpty { return }
     if !layoutNode.guides.isEmpty
@@ -94,7 +94,9 @@ extension LayoutItem {
     }
     for child in nodes where child.isIn(node.table) {
       // A callback for an earlier child may have moved this one.
-      if node.table.tree.nodes[child.index].parent == node.index { node.table.detach(child.index) }
+      if node.table.tree.nodes[child.index].parent == node.index {
+        node.table.removeFromParent(child.index)
+      }
     }
   }
 

@@ -183,7 +183,7 @@ extension LayoutItem {
   }
 
   /// Removes the items from the layout.
-  public func removeLayoutItems(_ items: [any LayoutItem]) { detachLayoutChildren(items) }
+  public func removeLayoutItems(_ items: [any LayoutItem]) { removeLayoutChildren(items) }
 
   /// Does nothing.
   public func orderLayoutItems(_ items: [any LayoutItem]) {}

@@ -170,7 +170,7 @@ open class LayoutProxy: LayoutAnchored {
   public func removeLayoutItems(_ items: [any LayoutItem]) {
     let children = items.filter { isLayoutParent(of: $0) }
     if children.isEmpty { return }
-    detachLayoutChildren(children)
+    removeLayoutChildren(children)
     onRemove?(children)
   }
 

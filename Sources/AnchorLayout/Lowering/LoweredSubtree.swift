@@ -119,16 +119,16 @@ extension NodeTable {
     }
     measured[root]?.lowered = lowered
     keptRoots.append(root)
-    if keptRoots.count > 2 * Self.keptLimit { dropLoweredSubtrees { _ in false } }
+    if keptRoots.count > 2 * Self.keptLimit { removeLoweredSubtrees { _ in false } }
   }
 
   /// Drops solvers that are unlikely to be used again: those of subtrees with one question since their last change. So
   /// thousands of items, each measured once, keep none.
-  func dropLoweredSubtrees() {
-    dropLoweredSubtrees { $0.answers.count < 2 }
+  func removeLoweredSubtrees() {
+    removeLoweredSubtrees { $0.answers.count < 2 }
   }
 
-  private func dropLoweredSubtrees(where isIdle: (MeasuredSubtree) -> Bool) {
+  private func removeLoweredSubtrees(where isIdle: (MeasuredSubtree) -> Bool) {
     if keptRoots.isEmpty { return }
     var kept: [Int] = []
     for root in keptRoots.reversed() where !kept.contains(root) {

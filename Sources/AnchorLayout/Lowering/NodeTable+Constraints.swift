@@ -138,7 +138,7 @@ extension NodeTable {
   /// Removes the row of a deactivated constraint, or the conflict that broke it.
   ///
   /// - Parameter wasBroken: Whether a conflict had broken the constraint.
-  func forget(_ constraint: LayoutConstraint, wasBroken: Bool) {
+  func remove(_ constraint: LayoutConstraint, wasBroken: Bool) {
     if let id = constraint.registration.id { updates.endedRows.append(id) }
     if wasBroken { haveConflictsEnded = true }
     if constraint.first.isAlive && constraint.first.table === self {
@@ -150,7 +150,9 @@ extension NodeTable {
       else { return }
       // A guide without constraints must equal a new one.
       if isLowered {
-        for axis in [Axis.horizontal, .vertical] { dropVariables(node.index, axis, &lowered.index) }
+        for axis in [Axis.horizontal, .vertical] {
+          removeVariables(node.index, axis, &lowered.index)
+        }
       }
       tree.nodes[node.index].alignmentRect = .zero
     }
@@ -158,7 +160,7 @@ extension NodeTable {
 
   /// Removes a constraint's row, and lets the constraint wait to be lowered again.
   func suspend(_ constraint: LayoutConstraint) {
-    forget(constraint, wasBroken: constraint.isBroken)
+    remove(constraint, wasBroken: constraint.isBroken)
     constraint.registration.id = nil
     constraint.registration.isBroken = false
     constraint.registration.state = .pending

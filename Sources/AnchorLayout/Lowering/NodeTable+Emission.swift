@@ -60,7 +60,7 @@ extension NodeTable {
         lowering.touch(id)
       }
     }
-    dropUnusedAxes(of: guides, descriptions, &lowering)
+    removeUnusedAxes(of: guides, descriptions, &lowering)
     // A guide may be beside another member than before, which is another place.
     for guide in guides {
       for axis in [Axis.horizontal, .vertical] {
@@ -84,7 +84,7 @@ extension NodeTable {
     {
       note(identity, in: &updates.unmeasured)
     }
-    for guide in unused { freeGuide(guide, &lowering.index) }
+    for guide in unused { removeGuide(guide, &lowering.index) }
   }
 
   /// The natural length of the content of a description's first item along the axis; 0 without content.
@@ -158,7 +158,7 @@ extension NodeTable {
   private static let fewGuides = 4
 
   /// Removes guides' unknowns along axes that the emission does not use.
-  private func dropUnusedAxes(
+  private func removeUnusedAxes(
     of guides: [Int], _ descriptions: [ConstraintDescription], _ lowering: inout LoweringSession
   ) {
     for axis in [Axis.horizontal, .vertical] {
@@ -182,7 +182,7 @@ extension NodeTable {
         }
         unused.removeAll { used.contains($0) }
       }
-      for guide in unused { dropVariables(guide, axis, &lowering.index) }
+      for guide in unused { removeVariables(guide, axis, &lowering.index) }
     }
   }
 
@@ -244,19 +244,19 @@ extension NodeTable {
   private func setAllowsNegativeLength(
     _ allows: Bool, of guide: Int, _ index: inout SolverIndex
   ) {
-    dropRows(of: tree.nodes[guide].parent) { $0.first == guide || $0.second == guide }
-    for axis in [Axis.horizontal, .vertical] { dropVariables(guide, axis, &index) }
+    removeRowsOfContainer(of: tree.nodes[guide].parent) { $0.first == guide || $0.second == guide }
+    for axis in [Axis.horizontal, .vertical] { removeVariables(guide, axis, &index) }
     tree.nodes[guide].allowsNegativeLength = allows
   }
 
-  private func freeGuide(_ guide: Int, _ index: inout SolverIndex) {
-    for axis in [Axis.horizontal, .vertical] { dropVariables(guide, axis, &index) }
+  private func removeGuide(_ guide: Int, _ index: inout SolverIndex) {
+    for axis in [Axis.horizontal, .vertical] { removeVariables(guide, axis, &index) }
     free(guide)
   }
 
   /// Notes that a child leaves with its container's constraints about it. Children that leave one by one are processed
   /// together before anything reads or replaces the emission. O(1) on average.
-  func dropEmission(of container: Int, about child: Int) {
+  func removeEmission(of container: Int, about child: Int) {
     let emitted = tree.nodes[container].emission.descriptions.count
     if emitted == 0 { return }
     updates.leaving[container, default: []].append(child)
@@ -271,23 +271,25 @@ extension NodeTable {
     swap(&leaving, &updates.leaving)
     // The order is fixed, so that every run makes the same changes to the solver.
     for (container, children) in leaving.sorted(by: { $0.key < $1.key }) {
-      dropEmission(of: container, about: Set(children))
+      removeEmission(of: container, about: Set(children))
     }
   }
 
-  private func dropEmission(of container: Int, about children: Set<Int>) {
-    dropRows(of: container) { children.contains($0.first) || children.contains($0.second) }
+  private func removeEmission(of container: Int, about children: Set<Int>) {
+    removeRowsOfContainer(of: container) {
+      children.contains($0.first) || children.contains($0.second)
+    }
     for guide in tree.nodes[container].emission.guides
     where children.contains(tree.nodes[guide].placeNode) {
       tree.nodes[guide].placeNode = container
     }
   }
 
-  func dropEmission(of container: Int) {
+  func removeEmission(of container: Int) {
     if !updates.leaving.isEmpty { updates.leaving[container] = nil }
     tree.nodes[container].settings?.contentFollower = nil
     for guide in tree.nodes[container].takeEmission(into: &updates.endedRows) {
-      freeGuide(guide, &lowered.index)
+      removeGuide(guide, &lowered.index)
     }
   }
 
@@ -299,7 +301,9 @@ extension NodeTable {
     return hint < ids.count && ids[hint] == id ? hint : ids.firstIndex(of: id)
   }
 
-  private func dropRows(of container: Int, where isDropped: (ConstraintDescription) -> Bool) {
+  private func removeRowsOfContainer(
+    of container: Int, where isDropped: (ConstraintDescription) -> Bool
+  ) {
     let old = tree.nodes[container].emission
     guard old.descriptions.contains(where: isDropped) else { return }
     var kept = old

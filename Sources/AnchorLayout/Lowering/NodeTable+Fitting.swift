@@ -61,7 +61,7 @@ extension NodeTable {
       baselineSearch = searchOutside
       measurements.removeLast()
       let isForPass = isLayingOut && !isTelling
-      if !isMeasuring && !isForPass { dropLoweredSubtrees() }
+      if !isMeasuring && !isForPass { removeLoweredSubtrees() }
     }
     // A change removes this entry.
     measured[root, default: MeasuredSubtree()].answers[question] = nil

@@ -220,28 +220,28 @@ extension NodeTable {
   }
 
   /// Removes everything of a node from the solver; it is lowered again when the node returns.
-  func withdraw(_ index: Int) {
-    withdrawRows(of: index)
+  func removeImplicitConstraints(_ index: Int) {
+    removeRowsOfNode(of: index)
     if !constraints.lists.isEmpty {
       for constraint in constraints.lists.constraints(of: index)
       where constraint.registration.state == .active {
         suspend(constraint)
       }
     }
-    tree.nodes[index].leaveSolver()
+    tree.nodes[index].removeFromSolver()
     markDirty(index)
   }
 
   /// Removes a node's implicit constraints and emission from the solver.
-  func withdrawRows(of index: Int) {
+  func removeRowsOfNode(of index: Int) {
     guard isLowered else { return }
-    dropEmission(of: index)
+    removeEmission(of: index)
     tree.nodes[index].takeRows(into: &updates.endedRows)
-    for axis in [Axis.horizontal, .vertical] { dropVariables(index, axis, &lowered.index) }
+    for axis in [Axis.horizontal, .vertical] { removeVariables(index, axis, &lowered.index) }
   }
 
   /// Removes a node's unknowns on an axis, which leave the solver in the next pass.
-  func dropVariables(_ node: Int, _ axis: Axis, _ index: inout SolverIndex) {
+  func removeVariables(_ node: Int, _ axis: Axis, _ index: inout SolverIndex) {
     guard let variables = index.remove(node, axis) else { return }
     if let id = variables.nonNegative { updates.endedRows.append(id) }
     updates.endedVariables.append(variables.minimum)

@@ -236,7 +236,7 @@ extension NodeTable {
     if tree.nodes[index].settings?.preservesParentMargins == true {
       features.handsInsetsDown = true
     }
-    forgetInheritedSizes()
+    clearInheritedSizes()
     markDirty(index)
     markSizeDependents(of: index)
     if !tree.nodes[index].emission.descriptions.isEmpty { markEmission(index) }

@@ -19,7 +19,7 @@ extension NodeTable {
     onPhase?(.stating)
     defer {
       isLayingOut = false
-      dropLoweredSubtrees()
+      removeLoweredSubtrees()
       endNotices(of: isLowered ? lowered.root : nil)
       onPhase?(.ended)
     }
@@ -46,7 +46,7 @@ extension NodeTable {
       recomputesInsets = false
       return
     }
-    due.dropStale(self, root)
+    due.removeStale(self, root)
 
     var told: [Int] = []
     for subtree in due.attached { forEachNode(below: subtree) { tree.list($0, &told) } }
@@ -68,7 +68,7 @@ extension NodeTable {
   /// Collects pending changes from a tree's items until there are none.
   private func collect(_ root: Int, _ due: inout Due) {
     for _ in 0..<Self.roundLimit {
-      withdrawDetached(from: root)
+      removeDetached(from: root)
       if tree.labelledRoot != root && tree.nodes[root].parent < 0
         && tree.nodes[root].identity === lowered.root
       {
@@ -188,7 +188,7 @@ extension NodeTable {
       var due = Due()
       for node in dirty { ask(node, &due) }
       guard tree.nodes[root].identity === lowered.root else { return }
-      due.dropStale(self, root)
+      due.removeStale(self, root)
       _ = solve(&due, root, &tested)
       onPhase?(.publishing)
       moved = takeFrames(&told) + takeUnmeasured()
@@ -257,21 +257,21 @@ extension NodeTable {
     TreeMembers(of: root, trustsLabels: tree.labelledRoot == root)
   }
 
-  private func withdrawDetached(from root: Int) {
+  private func removeDetached(from root: Int) {
     if updates.orphaned.isEmpty && updates.detached.isEmpty { return }
     var members = TreeMembers(of: root)
     // A subtree is listed once for each removal.
     var seen: Set<Int> = []
     for identity in updates.orphaned
     where identity.isAlive && identity.table === self && seen.insert(identity.index).inserted {
-      forEachNode(below: identity.index) { withdraw($0) }
+      forEachNode(below: identity.index) { removeImplicitConstraints($0) }
     }
     updates.orphaned = []
     for identity in updates.detached
     where identity.isAlive && identity.table === self && !members.contains(identity.index, in: tree)
       && seen.insert(identity.index).inserted
     {
-      forEachNode(below: identity.index) { withdraw($0) }
+      forEachNode(below: identity.index) { removeImplicitConstraints($0) }
     }
     updates.detached = []
   }
@@ -414,7 +414,7 @@ private struct Due {
 
   /// Drops collected changes that callbacks have made obsolete. The last of several emissions of a container counts; repeated
   /// changes wait for the next pass, those of removed nodes for their return.
-  mutating func dropStale(_ table: NodeTable, _ root: Int) {
+  mutating func removeStale(_ table: NodeTable, _ root: Int) {
     var members = table.members(of: root)
     func isPresent(_ node: Int) -> Bool {
       table.tree.nodes[node].identity != nil && members.contains(node, in: table.tree)
@@ -433,7 +433,7 @@ private struct Due {
     where table.tree.nodes[emission.node].identity != nil && !isPresent(emission.node) {
       table.markEmission(emission.node)
     }
-    if !contentEdits.isEmpty { dropStaleEdits(table, isPresent) }
+    if !contentEdits.isEmpty { removeStaleEdits(table, isPresent) }
     var seen: Set<Int> = []
     emissions = Array(
       emissions.reversed().filter {
@@ -443,7 +443,7 @@ private struct Due {
   }
 
   /// Drops edits of superseded emissions.
-  private mutating func dropStaleEdits(_ table: NodeTable, _ isPresent: (Int) -> Bool) {
+  private mutating func removeStaleEdits(_ table: NodeTable, _ isPresent: (Int) -> Bool) {
     var lastEmission: [Int: Int] = [:]
     for (place, emission) in emissions.enumerated() { lastEmission[emission.node] = place }
     for edits in contentEdits

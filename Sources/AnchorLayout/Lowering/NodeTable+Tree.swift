@@ -52,7 +52,7 @@ extension NodeTable {
       joining.table.reorder(joining.index, before: successor?.index)
       return
     }
-    joining.table.detach(joining.index)
+    joining.table.removeFromParent(joining.index)
     if parent.table !== joining.table {
       joining.table.setApart(joining)
       parent.table.setApart(parent)
@@ -84,7 +84,7 @@ extension NodeTable {
   func attach(_ child: Int, to parent: Int, before successor: Int?) {
     link(child, to: parent, before: successor)
     tree.treeCount -= 1
-    forgetInheritedSizes()
+    clearInheritedSizes()
     noteParent(of: child)
     markDirections(below: child)
     markRows(child)
@@ -95,7 +95,7 @@ extension NodeTable {
   func reorder(_ child: Int, before successor: Int?) {
     if tree.nodes[child].next == successor ?? -1 { return }
     let parent = tree.nodes[child].parent
-    tree.unlink(child)
+    tree.removeLinks(of: child)
     link(child, to: parent, before: successor)
   }
 
@@ -106,7 +106,7 @@ extension NodeTable {
   }
 
   /// Removes a subtree. Constraints across the cut are suspended if they reattach, else deactivated.
-  func detach(_ child: Int) {
+  func removeFromParent(_ child: Int) {
     let parent = tree.nodes[child].parent
     guard parent >= 0 else { return }
     for constraint in constraintsAcrossEdge(of: child)
@@ -119,8 +119,8 @@ extension NodeTable {
       }
     }
     markSizeDependents(of: child)
-    unlink(child)
-    forgetInheritedSizes()
+    removeLinks(of: child)
+    clearInheritedSizes()
     tree.treeCount += 1
     let wasArranged = tree.nodes[child].isArranged
     if wasArranged { endArranging(child) }
@@ -197,11 +197,11 @@ extension NodeTable {
     }
   }
 
-  private func unlink(_ child: Int) {
+  private func removeLinks(of child: Int) {
     let parent = tree.nodes[child].parent
     guard parent >= 0 else { return }
-    dropEmission(of: parent, about: child)
-    tree.unlink(child)
+    removeEmission(of: parent, about: child)
+    tree.removeLinks(of: child)
     markEmission(parent)
   }
 
@@ -211,16 +211,16 @@ extension NodeTable {
       for constraint in constraints.lists.constraints(of: index) { constraint.deactivate() }
     }
     markSizeDependents(of: index)
-    if tree.nodes[index].firstChild >= 0 { forgetInheritedSizes() }
+    if tree.nodes[index].firstChild >= 0 { clearInheritedSizes() }
     let parent = tree.nodes[index].parent
     let wasArranged = tree.nodes[index].isArranged
     if parent < 0 { tree.treeCount -= 1 }
-    unlink(index)
+    removeLinks(of: index)
     let firstRoot = updates.orphaned.count
     tree.orphanChildren(of: index, &updates.orphaned)
     for place in firstRoot..<updates.orphaned.count { markDirty(updates.orphaned[place].index) }
     shorten(&updates.orphaned)
-    withdrawRows(of: index)
+    removeRowsOfNode(of: index)
     free(index)
     tree.liveCount -= 1
     if wasArranged && parent >= 0 { noteVisibility(of: nil, in: parent) }
@@ -322,7 +322,7 @@ extension NodeTable {
   /// - Parameter comingFirst: Whether their constraints count as activated before the other table's.
   private func move(_ indices: [Int], to other: NodeTable, comingFirst: Bool) {
     tree.changes += 1
-    if isLowered { for index in indices { withdraw(index) } }
+    if isLowered { for index in indices { removeImplicitConstraints(index) } }
     let hasConstraints = !constraints.lists.isEmpty
     if hasConstraints {
       other.constraints.takeActivations(

@@ -107,20 +107,20 @@ final class NodeTable {
   func markEmission(_ index: Int) { mark(index) { $0.markEmission(index) } }
 
   private func mark(_ index: Int, _ change: (inout LayoutTree) -> Void) {
-    if !measured.isEmpty { forgetMeasurements(around: index) }
+    if !measured.isEmpty { clearMeasurements(around: index) }
     change(&tree)
     giveNotice()
   }
 
   /// Marks ancestors that measured their contents, so that they emit again.
   func markSizeDependents(of index: Int, keepingMeasurements: Bool = false) {
-    if !measured.isEmpty && !keepingMeasurements { forgetMeasurements(around: index) }
+    if !measured.isEmpty && !keepingMeasurements { clearMeasurements(around: index) }
     tree.markSizeDependents(of: index)
     giveNotice()
   }
 
   /// Drops the measurements of all subtrees that contain a changed node.
-  private func forgetMeasurements(around index: Int) {
+  private func clearMeasurements(around index: Int) {
     var node = index
     while node >= 0 {
       measured[node] = nil
@@ -165,7 +165,7 @@ final class NodeTable {
   }
 
   /// Drops measurements that may depend on inherited directions, margins or safe areas.
-  func forgetInheritedSizes() {
+  func clearInheritedSizes() {
     if tree.hasDirections || features.handsInsetsDown { measured = [:] }
   }
 
@@ -176,7 +176,7 @@ final class NodeTable {
   func effectiveDirection(of index: Int) -> LayoutDirection {
     guard tree.hasDirections else { return .leftToRight }
     if directionChanges != (tree.changes, tree.taken) {
-      forgetDirections()
+      clearDirections()
       directionChanges = (tree.changes, tree.taken)
     }
     var path: [Int] = []
@@ -193,7 +193,7 @@ final class NodeTable {
     return found
   }
 
-  private func forgetDirections() {
+  private func clearDirections() {
     if !directions.isEmpty { directions = [:] }
   }
 
@@ -201,7 +201,7 @@ final class NodeTable {
     guard tree.nodes[index].direction != direction else { return }
     tree.nodes[index].direction = direction
     tree.hasDirections = true
-    forgetDirections()
+    clearDirections()
     measured = [:]
     markDirections(below: index)
     markSizeDependents(of: index)

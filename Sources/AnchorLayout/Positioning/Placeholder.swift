@@ -38,7 +38,7 @@ public final class Placeholder: LayoutGuide {
       if new === contentNode { return }
       let former = content
       contentNode?.setPlaceholder(nil)
-      if let other = new?.placeholder { other.forgetContent() }
+      if let other = new?.placeholder { other.clearContent() }
       contentNode = new
       new?.setPlaceholder(node)
       stateConstraints()
@@ -48,7 +48,7 @@ public final class Placeholder: LayoutGuide {
     }
   }
 
-  private func forgetContent() {
+  private func clearContent() {
     contentNode = nil
     stateConstraints()
   }

@@ -137,19 +137,19 @@ struct LayoutTree {
       next < 0 || nodes[next].parent == parent, "the successor is not a child of this item")
     let previous = next < 0 ? nodes[parent].lastChild : nodes[next].previous
     changes += 1
-    if nodes[child].isArranged { forgetArrangedPlace(in: parent) }
+    if nodes[child].isArranged { removeArrangedPlace(in: parent) }
     nodes[child].parent = parent
     nodes[child].previous = previous
     nodes[child].next = next
     if previous < 0 { nodes[parent].firstChild = child } else { nodes[previous].next = child }
     if next < 0 { nodes[parent].lastChild = child } else { nodes[next].previous = child }
     // A node without a label has only descendants without one.
-    if nodes[child].label != 0 { forgetLabels(below: child) }
+    if nodes[child].label != 0 { clearLabels(below: child) }
     if child == labelledRoot { labelledRoot = -1 }
     if parent == knownMember { knownMember = child }
   }
 
-  private mutating func forgetLabels(below root: Int) {
+  private mutating func clearLabels(below root: Int) {
     var walk = TreeWalk(from: root)
     while walk.node >= 0 {
       nodes[walk.node].label = 0
@@ -177,12 +177,12 @@ struct LayoutTree {
     }
   }
 
-  mutating func unlink(_ child: Int) {
+  mutating func removeLinks(of child: Int) {
     changes += 1
     if nodes[child].label != 0 { labelledRoot = -1 }
     knownMember = -1
     let parent = nodes[child].parent
-    if nodes[child].isArranged { forgetArrangedPlace(in: parent) }
+    if nodes[child].isArranged { removeArrangedPlace(in: parent) }
     let previous = nodes[child].previous
     let next = nodes[child].next
     if previous < 0 { nodes[parent].firstChild = next } else { nodes[previous].next = next }

@@ -113,7 +113,7 @@ struct NodeRecord {
   }
 
   /// Resets the record when the node has left the solver.
-  mutating func leaveSolver() {
+  mutating func removeFromSolver() {
     label = 0
     needsRows = true
     needsEmission = true

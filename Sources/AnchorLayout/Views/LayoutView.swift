@@ -42,7 +42,7 @@ open class LayoutView: LayoutViewProtocol {
   /// Takes the subviews that nobody else holds; the others leave and live on without a superview.
   private func takeDyingSubviews() -> [LayoutView] {
     let (dying, living) = subviewList.takeAll()
-    if !living.isEmpty { detachLayoutChildren(living) }
+    if !living.isEmpty { removeLayoutChildren(living) }
     return dying
   }
 
@@ -64,7 +64,7 @@ open class LayoutView: LayoutViewProtocol {
   public final func insertSubview(_ view: LayoutView, at index: Int) { insert(view, at: index) }
 
   /// Removes the view from its superview; see ``LayoutViewProtocol/removeFromSuperview()``.
-  public final func removeFromSuperview() { leaveSuperview() }
+  public final func removeFromSuperview() { removeSelfFromSuperview() }
 
   /// The frame in the superview's coordinates, in points; see ``LayoutViewProtocol/frame``.
   public final var frame: Rect {

@@ -87,7 +87,7 @@ extension LayoutViewProtocol {
   }
 
   /// Removes the view from its superview, and deactivates for good the constraints between its subtree and the outside.
-  public func removeFromSuperview() { leaveSuperview() }
+  public func removeFromSuperview() { removeSelfFromSuperview() }
 
   /// Whether the view is `view` or a descendant of it. O(depth); O(1) if `view` has no children.
   public func isDescendant(of view: Subview) -> Bool { isLayoutDescendant(of: view) }
@@ -137,7 +137,7 @@ extension LayoutViewProtocol {
     precondition(index >= 0 && index <= count, "index \(index) is not in 0...\(count)")
     precondition(
       !isLayoutDescendant(of: view), "a view cannot be put into itself or its own descendant")
-    if view.layoutParent != nil { takeOut(view) }
+    if view.layoutParent != nil { removeFromOldPlace(view) }
     let isNew = !isLayoutParent(of: view)
     let place = min(index, subviewList.views.count)
     if isNew || !view.isArrangedByParent {
@@ -148,7 +148,7 @@ extension LayoutViewProtocol {
   }
 
   /// Removes a view from its present place, and from this list if it is here already.
-  private func takeOut(_ view: Subview) {
+  private func removeFromOldPlace(_ view: Subview) {
     // Each superview that the view passes through gets its callbacks once, even if two superviews move it back and forth.
     for _ in 0..<2 where view.superview !== self { view.removeFromSuperview() }
     // The view may be here already, or where its previous superview has moved it.
@@ -180,7 +180,7 @@ extension LayoutViewProtocol {
     return place
   }
 
-  @inline(__always) func leaveSuperview() {
+  @inline(__always) func removeSelfFromSuperview() {
     guard let view = self as? Subview, let superview = view.superview else { return }
     superview.announceLeaving(of: view)
     // If the call has moved the view elsewhere, it stays there.
@@ -227,7 +227,7 @@ extension LayoutViewProtocol {
       let leaving = Set(staying.map { $0.identity })
       subviewList.removeAll { leaving.contains($0.identity) }
     }
-    detachLayoutChildren(staying)
+    removeLayoutChildren(staying)
   }
 
   @inline(__always) func orderItems(_ items: [any LayoutItem]) {

@@ -69,7 +69,7 @@ extension Engine {
   mutating func contradiction(without constraints: Set<UInt32>, _ model: Model) -> [Int]? {
     exclude(constraints)
     // Columns released by the previous test.
-    freeReleasedColumns()
+    freeRemovedColumns()
     // Confirming a few constraints alone costs less than new factors of all rows.
     if let proof = proof(model, checksRays: false) {
       if proof.isEmpty { return [] }

@@ -175,7 +175,7 @@ package struct Engine: Sendable {
     solution.costs.stepRounding = 0
     solution.costs.doubtfulLanes = LaneSet()
     // Columns released by a solve that ended in a conflict.
-    freeReleasedColumns()
+    freeRemovedColumns()
     let pivotsBefore = pivots
     // Consecutive rounds in which values were corrected, and in which rows did not hold even then.
     var corrections = 0
@@ -241,8 +241,8 @@ package struct Engine: Sendable {
       balancings = hasUnbalancedRows ? balancings + 1 : 0
       if balancings > 2 * Self.fewBalancings { return .lostPrecision }
     } while isRefined || isUnsettled() || isChangedByDoubts()
-    ColumnRelease.releaseIdleColumns(&presolve, &solution)
-    freeReleasedColumns()
+    ColumnRemoval.removeIdleColumns(&presolve, &solution)
+    freeRemovedColumns()
     if solution.hasLostPrecision || !hasFiniteValues() { return .lostPrecision }
     if solution.mayShowRounding() { solution.costs.isDoubtful = true }
     return .solved
@@ -255,9 +255,9 @@ package struct Engine: Sendable {
   /// After this many rounds, each undoes another's work by rounding.
   private static var mostRounds: Int { 40 }
 
-  mutating func freeReleasedColumns() {
-    ties.forget(solution.releasedColumns)
-    solution.reuseReleasedColumns()
+  mutating func freeRemovedColumns() {
+    ties.remove(solution.removedColumns)
+    solution.reuseRemovedColumns()
   }
 
   /// Makes new factors, or computes values from the present ones, if rounding requires it.
@@ -314,7 +314,7 @@ package struct Engine: Sendable {
         primal.run(&solution, &progress)
       }
     }
-    primal.retireDroppedRows(
+    primal.removeUnusedRows(
       &solution, &progress, hasDegenerateColumns: ties.hasDegenerateColumns)
   }
 

@@ -110,7 +110,7 @@ extension Model {
     case .variableOrder(let index, let old): variables[Int(index)].order = old
     case .coefficient(_, let term, let old): termCoefficients[Int(term)] = old
     case .replaced(let index, let terms, let relation, let constant):
-      release(constraints[Int(index)].termRange)
+      removeTerms(constraints[Int(index)].termRange)
       constraints[Int(index)].terms = terms
       constraints[Int(index)].relation = relation
       constraints[Int(index)].constant = constant
@@ -119,7 +119,7 @@ extension Model {
   }
 
   private mutating func undoAddition(ofConstraint index: UInt32) {
-    release(constraints[Int(index)].termRange)
+    removeTerms(constraints[Int(index)].termRange)
     constraints[Int(index)].generation &+= 1
     constraints[Int(index)].termCount = 0
     liveConstraintCount -= 1

@@ -62,7 +62,7 @@ extension Model {
   /// Removes a constraint: its handles become invalid at once; its slot and terms are freed when the batch is kept.
   mutating func remove(_ id: ConstraintID) {
     let index = self.index(of: id)
-    release(constraints[index].termRange)
+    removeTerms(constraints[index].termRange)
     constraints[index].generation &+= 1
     liveConstraintCount -= 1
     changeLog.append(.removedConstraint(UInt32(index)))
@@ -153,7 +153,7 @@ extension Model {
     _ terms: [LinearExpression.Term], _ relation: Relation, _ constant: Double, at index: Int
   ) {
     let old = constraints[index]
-    release(old.termRange)
+    removeTerms(old.termRange)
     let start = UInt32(termVariables.count)
     constraints[index].terms = start..<start + UInt32(terms.count)
     constraints[index].relation = relation
@@ -164,7 +164,7 @@ extension Model {
   }
 
   /// Subtracts the terms from the use counts of their variables.
-  mutating func release(_ terms: Range<Int>) {
+  mutating func removeTerms(_ terms: Range<Int>) {
     for term in terms { variables[Int(termVariables[term])].useCount -= 1 }
   }
 

@@ -62,7 +62,7 @@ extension Model {
   @inline(never)
   private mutating func noteMoved(_ index: Int, from old: Double) {
     isMoved[index] = true
-    forgetMovesOfRemoved()
+    removeMovesOfRemoved()
     movedVariables.append(
       MovedVariable(index: UInt32(index), generation: variables[index].generation, from: old))
   }
@@ -73,7 +73,7 @@ extension Model {
   }
 
   /// Removes the entries of removed variables, so that the list stays bounded if changes are never drained. Amortised O(1).
-  private mutating func forgetMovesOfRemoved() {
+  private mutating func removeMovesOfRemoved() {
     guard movedVariables.count >= 64 && movedVariables.count >= 2 * variables.count else { return }
     movedVariables.removeAll { variables[Int($0.index)].generation != $0.generation }
   }

@@ -55,7 +55,7 @@ extension GridArrangement {
     if isOther {
       changes = putTracks(plan, rowsBefore, arranged.columns, in: grid)
       cells = arranged.cells
-      for cell in known where !stands(cell) { drop(cell) }
+      for cell in known where !stands(cell) { remove(cell) }
       setSpans(plan)
       activateCustomConstraints()
       grid.setNeedsEmission()
@@ -76,7 +76,7 @@ extension GridArrangement {
     forEachCell { cell in
       let content = cell.contentView
       if let content, staying.contains(content.identity) { return }
-      forgetContent(of: cell)
+      clearContent(of: cell)
       if let content { leaving.append(content) }
     }
     if leaving.isEmpty { return }
@@ -152,9 +152,9 @@ extension GridArrangement {
   }
 
   /// Removes a cell from the grid, and keeps its content.
-  private func drop(_ cell: GridCell) {
+  private func remove(_ cell: GridCell) {
     cell.customPlacementConstraints = []
-    forgetContent(of: cell)
+    clearContent(of: cell)
     cell.row = nil
     cell.column = nil
   }
@@ -177,7 +177,7 @@ extension GridArrangement {
   private func fill(_ cells: [GridCell], _ plan: GridPlan, in grid: any LayoutItem) -> Bool {
     var isOther = false
     for (cell, planned) in zip(cells, plan.cells) where cell.contentView !== planned.content {
-      forgetContent(of: cell)
+      clearContent(of: cell)
       isOther = true
     }
     if isOther { fill(cells, with: plan.cells.map { $0.content }, in: grid) }

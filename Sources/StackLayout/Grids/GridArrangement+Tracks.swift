@@ -186,7 +186,7 @@ extension GridArrangement {
   /// Removes a cell and its content from the grid.
   func leave(_ cell: GridCell, _ leaving: inout [any LayoutItem]) {
     if let content = cell.contentView { leaving.append(content) }
-    forgetContent(of: cell)
+    clearContent(of: cell)
     cell.row = nil
     cell.column = nil
   }

@@ -80,9 +80,9 @@ public final class GridArrangement: LayoutContainer {
         !new.isTrack, "a row or a column belongs to its grid and is no content of a cell")
       precondition(
         !grid.isLayoutDescendant(of: new), "a grid cannot arrange itself or an item that it is in")
-      if let known = cellOfContent[ItemHandle(new).id] { forgetContent(of: known) }
+      if let known = cellOfContent[ItemHandle(new).id] { clearContent(of: known) }
     }
-    forgetContent(of: cell)
+    clearContent(of: cell)
     if let old { grid.removeLayoutItems([old]) }
     if let new { take(new, into: cell, of: grid) }
     cell.activateCustomConstraints()
@@ -102,13 +102,13 @@ public final class GridArrangement: LayoutContainer {
       if cellOfContent[handle.id] == nil { grid.removeLayoutItems([item]) }
       return
     }
-    if let known = cellOfContent[handle.id] { forgetContent(of: known) }
+    if let known = cellOfContent[handle.id] { clearContent(of: known) }
     cell.content = handle
     cellOfContent[handle.id] = cell
     arrange(item, of: cell, in: grid)
   }
 
-  func forgetContent(of cell: GridCell) {
+  func clearContent(of cell: GridCell) {
     guard let content = cell.content else { return }
     cell.content = nil
     if cellOfContent[content.id] === cell { cellOfContent[content.id] = nil }

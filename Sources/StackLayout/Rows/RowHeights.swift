@@ -205,7 +205,7 @@ package struct RowHeights {
   }
 
   /// Marks measured heights as estimates. O(rows / 512 + rows of the range).
-  mutating func forgetMeasures(of rows: Range<Int>) {
+  mutating func clearMeasures(of rows: Range<Int>) {
     if rows.isEmpty { return }
     var (index, offset, _) = place(of: rows.lowerBound)
     var rest = rows.count

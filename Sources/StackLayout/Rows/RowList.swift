@@ -57,7 +57,7 @@ public final class RowList<Datum> {
     didSet {
       if surroundings == oldValue { return }
       requireIdle()
-      heights.forgetMeasures(of: 0..<count)
+      heights.clearMeasures(of: 0..<count)
       for index in shown.indices { shown[index].isCurrent = false }
     }
   }
@@ -116,33 +116,33 @@ public final class RowList<Datum> {
     defer { isLayingOut = false }
     guard let first = heights.row(at: top) else { return [] }
     let bottom = top + height
-    var kept = retire(outside: first, below: bottom)[...]
+    var kept = remove(outside: first, below: bottom)[...]
     var visible: [VisibleRow] = []
     var index = first
     var y = heights.top(of: first)
     while index < count && y < bottom {
-      while let next = kept.first, next.index < index { retire(kept.removeFirst()) }
+      while let next = kept.first, next.index < index { remove(kept.removeFirst()) }
       let row = fill(kept.first?.index == index ? kept.removeFirst() : nil, index)
       let frame = Rect(x: 0, y: y, width: width, height: heights[index].points)
       if frame.maxY > top || y >= top {
         visible.append(VisibleRow(index: index, view: row.row.view, frame: frame))
         shown.append(row)
       } else {
-        retire(row)
+        remove(row)
       }
       index += 1
       y = frame.maxY
     }
-    for row in kept { retire(row) }
+    for row in kept { remove(row) }
     return visible
   }
 
   /// Empties `shown`, and returns its rows that the present heights keep visible. The others become reusable.
-  private func retire(outside first: Int, below bottom: Double) -> [ShownRow<Datum>] {
+  private func remove(outside first: Int, below bottom: Double) -> [ShownRow<Datum>] {
     var kept: [ShownRow<Datum>] = []
     for row in shown {
       if row.index < first || heights.top(of: row.index) >= bottom {
-        retire(row)
+        remove(row)
       } else {
         kept.append(row)
       }
@@ -151,7 +151,7 @@ public final class RowList<Datum> {
     return kept
   }
 
-  private func retire(_ row: ShownRow<Datum>) {
+  private func remove(_ row: ShownRow<Datum>) {
     idleRows[ObjectIdentifier(row.row.template), default: []].append(row.row)
   }
 
@@ -160,7 +160,7 @@ public final class RowList<Datum> {
     if let present, present.isCurrent { return present }
     let datum = datum(index)
     let template = template(datum)
-    if let present, present.row.template !== template { retire(present) }
+    if let present, present.row.template !== template { remove(present) }
     let reused = present?.row.template === template ? present?.row : nil
     let row = reused ?? takeRow(of: template)
     let height = row.show(datum, surroundings)
@@ -194,7 +194,7 @@ public final class RowList<Datum> {
     var rest = limit
     var next = heights.firstUnmeasured()
     while let index = next, rest > 0 {
-      retire(fill(nil, index))
+      remove(fill(nil, index))
       rest -= 1
       next = heights.firstUnmeasured(from: index + 1)
     }
@@ -225,7 +225,7 @@ public final class RowList<Datum> {
     requireIdle()
     requireRows(rows)
     heights.remove(rows)
-    for row in shown where rows.contains(row.index) { retire(row) }
+    for row in shown where rows.contains(row.index) { remove(row) }
     shown.removeAll { rows.contains($0.index) }
     for index in shown.indices where shown[index].index >= rows.upperBound {
       shown[index].index -= rows.count
@@ -238,7 +238,7 @@ public final class RowList<Datum> {
   public func reloadRows(_ rows: Range<Int>) {
     requireIdle()
     requireRows(rows)
-    heights.forgetMeasures(of: rows)
+    heights.clearMeasures(of: rows)
     for index in shown.indices where rows.contains(shown[index].index) {
       shown[index].isCurrent = false
     }

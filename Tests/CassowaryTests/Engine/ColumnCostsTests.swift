@@ -156,7 +156,7 @@ import Testing
     column.costs.fitReducedCost(0, isBasic: false)
     for priority in 1...9 {
       let level = column.costs.useLevel(Double(priority), weight: 1).level
-      column.costs.releaseLevel(level, weight: 1)
+      column.costs.removeUseOfLevel(level, weight: 1)
     }
     let vector = PlainVector((1...10).map(Double.init), order: 50)
     column.costs.setReducedCost(0, to: vector)
@@ -181,7 +181,7 @@ import Testing
     column.costs.shiftReducedCost(0)
     column.costs.setReducedCost(0, to: PlainVector([3], order: 5))
     expect(column.costs.levels.factors[Int(small.level)], 0x1p-20)
-    column.costs.releaseLevel(large.level, weight: large.weight)
+    column.costs.removeUseOfLevel(large.level, weight: large.weight)
     expect(column.costs.plainReducedCost(0), PlainVector([0x3p20], order: 5))
     expect(column.costs.plainShifts.map(\.slope), [PlainVector([0x3p20], order: 5)])
     expect(column.costs.reducedCostRounding, .infinity)

@@ -171,7 +171,7 @@ import Testing
     Self.series(start, steps: 300) { state, random, place in
       let position = Int.random(in: 0..<30, using: &random)
       if let list = state.lists.firstIndex(where: { $0.contains(position) }) {
-        state.nodes.unlink(position, from: list, of: &state.heads)
+        state.nodes.remove(position, from: list, of: &state.heads)
         state.lists[list].removeAll { $0 == position }
       } else {
         let list = Int.random(in: 0..<3, using: &random)

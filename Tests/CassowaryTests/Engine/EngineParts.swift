@@ -36,7 +36,7 @@ struct EngineParts {
       &solution, &presolve, &ties, &progress, model, tolerating: &tolerated)
     guard case .feasible = outcome else { return outcome }
     primal.run(&solution, &progress)
-    primal.retireDroppedRows(
+    primal.removeUnusedRows(
       &solution, &progress, hasDegenerateColumns: ties.hasDegenerateColumns)
     return outcome
   }

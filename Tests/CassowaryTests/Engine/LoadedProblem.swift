@@ -42,7 +42,7 @@ struct LoadedProblem {
 
   mutating func load() {
     loader.load(model, &presolve, &solution, hasDegenerateColumns: false)
-    ColumnRelease.releaseIdleColumns(&presolve, &solution)
+    ColumnRemoval.removeIdleColumns(&presolve, &solution)
     model.keepBatch()
   }
 

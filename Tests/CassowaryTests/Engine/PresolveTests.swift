@@ -129,7 +129,7 @@ import Testing
     for variable in 0..<3 { problem.addPrice(of: variable) }
     let priced = problem.substitute([1, 1, 1])
     expect(priced == nil)
-    problem.presolve.forgetPrices()
+    problem.presolve.clearPrices()
     let forgotten = problem.substitute([1, 1, 1])
     expect(forgotten?.variable, 2)
   }

@@ -192,7 +192,7 @@ import Testing
       where optimum.tableau.pieces[index]?.column == logical {
         optimum.tableau.remove(index, from: &optimum.solution)
       }
-      optimum.solution.basis.dropRow(Int32(row))
+      optimum.solution.basis.markRowUnused(Int32(row))
       optimum.primal.run(&optimum.solution, &optimum.progress)
       let wasNonbasic = optimum.solution.basis.isNonbasic(logical)
       if wasNonbasic { exchanged += 1 }
@@ -200,9 +200,9 @@ import Testing
       let nonbasic = (0..<optimum.tableau.columnCount).filter(
         optimum.solution.basis.isNonbasic)
       optimum.solution.costs.repriced.removeAll()
-      optimum.primal.retireDroppedRows(
+      optimum.primal.removeUnusedRows(
         &optimum.solution, &optimum.progress, hasDegenerateColumns: false)
-      expect(optimum.solution.basis.droppedRows.isEmpty, "seed \(seed)")
+      expect(optimum.solution.basis.unusedRows.isEmpty, "seed \(seed)")
       if wasNonbasic {
         let slot = Int(optimum.solution.basis.slotOfColumn[logical])
         for column in nonbasic where abs(entries[slot][column]) > 1e-6 {

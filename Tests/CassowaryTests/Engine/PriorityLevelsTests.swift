@@ -47,7 +47,7 @@ import Testing
       case 6...8:
         if uses.isEmpty { continue }
         let use = uses.remove(at: Int.random(in: 0..<uses.count, using: &generator))
-        scales[use.priority]! *= levels.release(use.level, weight: use.weight)
+        scales[use.priority]! *= levels.removeUse(of: use.level, weight: use.weight)
       default:
         let unused = known.subtracting(uses.map(\.priority))
         free.formUnion(levels.order.filter { unused.contains(levels.priorities[Int($0)]) })
@@ -95,7 +95,7 @@ import Testing
     expect(known.map(\.level), (1...20).map(UInt32.init))
     for (count, (level, _)) in known.dropLast(3).enumerated() {
       expect(levels.areMostUnused, (count > 10))
-      _ = levels.release(level, weight: 1)
+      _ = levels.removeUse(of: level, weight: 1)
     }
     // One that is used again counts no more.
     let again = levels.use(5, weight: 1).level
@@ -113,7 +113,7 @@ import Testing
     expect(uses.map(\.level), [1, 1, 1, 1])
     expect(uses.map(\.isNew), [true, false, false, false])
     expect(uses.map(\.rescaling), [1, 1, 0x1p-7, 1])
-    let releases = [128, 64, 1].map { levels.release(1, weight: $0) }
+    let releases = [128, 64, 1].map { levels.removeUse(of: 1, weight: $0) }
     expect(releases.prefix(2), [1, 0x1p7])
     expect(releases[2].isFinite && levels.factors[1].isFinite)
   }

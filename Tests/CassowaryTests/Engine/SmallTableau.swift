@@ -139,7 +139,7 @@ struct SmallTableau {
     solution.costs.removeBreakpoint(
       position, of: column, isBasic: solution.basis.isBasic(column))
     solution.fitReducedCost(column)
-    solution.costs.releaseLevel(level, weight: piece.weight)
+    solution.costs.removeUseOfLevel(level, weight: piece.weight)
     pieces[index] = nil
   }
 

@@ -13,7 +13,7 @@ struct Basis: Sendable {
   private(set) var logicalOfRow: [Int32] = []
   private(set) var isDropped: [Bool] = []
   /// Rows without constraints, kept until their logicals are basic.
-  private(set) var droppedRows: [Int32] = []
+  private(set) var unusedRows: [Int32] = []
   /// Rows out of use that still have a place in the factors.
   private var retiredRows: [Int32] = []
   private var freeRows: [Int32] = []
@@ -164,22 +164,22 @@ struct Basis: Sendable {
   }
 
   /// Records that a row has lost its last constraint.
-  mutating func dropRow(_ row: Int32) {
+  mutating func markRowUnused(_ row: Int32) {
     isDropped[Int(row)] = true
-    droppedRows.append(row)
+    unusedRows.append(row)
   }
 
-  mutating func takeDroppedRows() -> [Int32] {
+  mutating func takeUnusedRows() -> [Int32] {
     var rows: [Int32] = []
-    swap(&rows, &droppedRows)
+    swap(&rows, &unusedRows)
     return rows
   }
 
   /// Puts a dropped row back.
-  mutating func keepDroppedRow(_ row: Int32) { droppedRows.append(row) }
+  mutating func keepDroppedRow(_ row: Int32) { unusedRows.append(row) }
 
   /// Removes the terms of a dropped row whose logical is basic. The next factorization frees its slot.
-  mutating func retireRow(_ row: Int) {
+  mutating func removeUnusedRow(_ row: Int) {
     matrix.removeRow(row)
     retiredRows.append(Int32(row))
   }

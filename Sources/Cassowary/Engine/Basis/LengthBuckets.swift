@@ -35,7 +35,7 @@ struct LengthBuckets {
   mutating func remove(_ slot: Int) {
     let length = Int(nodes[slot].length)
     if length < 0 { return }
-    nodes.unlink(slot, from: length, of: &heads)
+    nodes.remove(slot, from: length, of: &heads)
     nodes[slot].length = -1
   }
 }

@@ -319,9 +319,9 @@ struct ColumnCosts: Sendable {
   }
 
   /// Ends one use of a level.
-  mutating func releaseLevel(_ level: UInt32, weight: Double) {
+  mutating func removeUseOfLevel(_ level: UInt32, weight: Double) {
     if level == Breakpoint.boundLevel { return }
-    let rescaling = levels.release(level, weight: weight)
+    let rescaling = levels.removeUse(of: level, weight: weight)
     if rescaling == 1 { return }
     rescale(Int(level), by: rescaling)
     // Rounding beside large weights may be significant beside small ones.
@@ -478,7 +478,7 @@ struct ColumnCosts: Sendable {
   }
 
   /// Discards a cached oldest error: the order key of one of the column's constraints has changed.
-  mutating func forgetOldestError(_ column: Int) { oldestErrors[column].passed = -1 }
+  mutating func clearOldestError(_ column: Int) { oldestErrors[column].passed = -1 }
 
   /// Whether the cached oldest error agrees with the breakpoints. For invariants.
   func isOldestErrorTrue(_ column: Int, _ constraints: [Model.ConstraintRecord]) -> Bool {

@@ -78,7 +78,7 @@ struct PriorityLevels: Sendable {
   }
 
   /// Ends one use. Returns the factor for the level's numbers, which is not 1 if the largest weights are gone.
-  mutating func release(_ level: UInt32, weight: Double) -> Double {
+  mutating func removeUse(of level: UInt32, weight: Double) -> Double {
     useCounts[Int(level)] -= 1
     if useCounts[Int(level)] == 0 { unusedCount += 1 }
     count(weight, of: level, by: -1)

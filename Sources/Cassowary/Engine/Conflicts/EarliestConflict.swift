@@ -101,7 +101,7 @@ struct EarliestConflict {
       let others = rest.filter { !isMember.contains($0) }
       let later = others.filter { place < order.place(of: $0, model) }
       if !later.isEmpty {
-        discard(later, after: latest, model)
+        removeLater(later, after: latest, model)
         continue
       }
       certificate = others
@@ -130,7 +130,7 @@ struct EarliestConflict {
   }
 
   /// Discards constraints after `latest`; after a few calls also those around the last one, twice as many each time.
-  private mutating func discard(_ later: [Int], after latest: Int, _ model: Model) {
+  private mutating func removeLater(_ later: [Int], after latest: Int, _ model: Model) {
     discarded.formUnion(later.map(UInt32.init))
     laterCertificates += 1
     guard laterCertificates > Self.singleSteps,

@@ -15,13 +15,13 @@ extension ConstraintLoader {
     for index in added where !substitute(by: index, model, &operands, &presolve) {
       rest.append(index)
     }
-    presolve.forgetPrices()
+    presolve.clearPrices()
     for variable in operands where presolve.isUnused(Int(variable)) {
       _ = column(ofVariable: Int(variable), &presolve, &solution)
     }
     var changed: [UInt32] = []
     for index in dependent where !followSubstitutions(index, model, &presolve, &solution) {
-      unload(index, &presolve, &solution)
+      remove(index, &presolve, &solution)
       changed.append(index)
     }
     return changed + rest

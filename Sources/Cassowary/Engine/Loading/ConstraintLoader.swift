@@ -77,7 +77,7 @@ struct ConstraintLoader: Sendable {
         ofBreakpointOf: index, value: loaded[Int(index)].value, in: column),
       !solution.costs.breakpoints[column][position].isBound
     else { return }
-    solution.costs.forgetOldestError(column)
+    solution.costs.clearOldestError(column)
     if solution.basis.isBasic(column) {
       solution.costs.reshaped.insert(column)
     } else {
@@ -162,7 +162,7 @@ struct ConstraintLoader: Sendable {
         }
       default:
         if change == .terms || !isWanted {
-          unload(index, &presolve, &solution)
+          remove(index, &presolve, &solution)
           if isWanted { added.append(index) }
         } else {
           update(index, record, &solution)
@@ -170,8 +170,8 @@ struct ConstraintLoader: Sendable {
       }
     }
     touched.empty()
-    if !solution.basis.droppedRows.isEmpty {
-      ColumnRelease.retireRowsOfFreeColumns(
+    if !solution.basis.unusedRows.isEmpty {
+      ColumnRemoval.removeRowsOfFreeColumns(
         &presolve, &solution, hasDegenerateColumns: hasDegenerateColumns)
     }
     if !added.isEmpty || !ending.isEmpty || !shifting.isEmpty || !presolve.undone.isEmpty {
@@ -191,14 +191,14 @@ struct ConstraintLoader: Sendable {
 
   // MARK: Removing
 
-  mutating func unload(
+  mutating func remove(
     _ index: UInt32, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
     presolve.removeReferences(from: loaded[Int(index)].reference)
     switch loaded[Int(index)].form {
     case .none, .substitution: break
     case .constant(let level):
-      solution.costs.releaseLevel(level, weight: loaded[Int(index)].value)
+      solution.costs.removeUseOfLevel(level, weight: loaded[Int(index)].value)
       impossible.removeAll { $0 == index }
     case .breakpoint(let column):
       removeBreakpoint(of: index, from: Int(column), &solution)
@@ -206,20 +206,20 @@ struct ConstraintLoader: Sendable {
     case .row(let row):
       let logical = solution.basis.logical(ofRow: row)
       removeBreakpoint(of: index, from: logical, &solution)
-      if solution.costs.breakpoints[logical].isEmpty { drop(row, &solution.basis) }
+      if solution.costs.breakpoints[logical].isEmpty { markUnused(row, &solution.basis) }
     }
     loaded[Int(index)] = LoadedConstraint()
   }
 
   /// Drops a row that has lost its last constraint.
-  private mutating func drop(_ row: Int32, _ basis: inout Basis) {
+  private mutating func markUnused(_ row: Int32, _ basis: inout Basis) {
     let terms = basis.matrix.terms[basis.matrix.range(ofRow: Int(row))]
     let key = ParallelRows.key(count: terms.count) { index in
       let term = terms[terms.startIndex + index]
       return (term.column, term.value)
     }
     parallelRows.remove(row: row, key: key)
-    basis.dropRow(row)
+    basis.markRowUnused(row)
   }
 
   private func removeBreakpoint(
@@ -233,7 +233,7 @@ struct ConstraintLoader: Sendable {
     solution.costs.removeBreakpoint(
       position, of: column, isBasic: solution.basis.isBasic(column))
     solution.fitReducedCost(column)
-    solution.costs.releaseLevel(breakpoint.level, weight: breakpoint.weight)
+    solution.costs.removeUseOfLevel(breakpoint.level, weight: breakpoint.weight)
   }
 
   // MARK: Changing in place
@@ -244,7 +244,7 @@ struct ConstraintLoader: Sendable {
   ) {
     let known = loaded[Int(index)]
     if case .constant(let level) = known.form {
-      solution.costs.releaseLevel(level, weight: known.value)
+      solution.costs.removeUseOfLevel(level, weight: known.value)
       impossible.removeAll { $0 == index }
       var new = known
       placeConstant(index, record, &new, &solution)
@@ -273,7 +273,7 @@ struct ConstraintLoader: Sendable {
       solution.costs.removeBreakpoint(position, of: column, isBasic: isBasic)
       solution.fitReducedCost(column)
       solution.costs.insert(new, into: column, isBasic: isBasic)
-      solution.costs.releaseLevel(old.level, weight: old.weight)
+      solution.costs.removeUseOfLevel(old.level, weight: old.weight)
     }
     solution.fitValue(column)
     noteCrossedBounds(column, solution.costs)
@@ -405,7 +405,7 @@ struct ConstraintLoader: Sendable {
         return (term.column, term.value)
       }
       if let ratio {
-        newRows.dropOpenTerms()
+        newRows.removeOpenTerms()
         new.scale = scale / decimals * ratio
         new.form = .row(Int32(known))
         let logical = solution.basis.logical(ofRow: Int32(known))
@@ -418,7 +418,7 @@ struct ConstraintLoader: Sendable {
         (newRows.columns[range.lowerBound + index], newRows.coefficients[range.lowerBound + index])
       }
       if let ratio {
-        newRows.dropOpenTerms()
+        newRows.removeOpenTerms()
         new.scale = scale / decimals * ratio
         newRowConstraints.append((index, Int32(place)))
         return

@@ -36,7 +36,7 @@ struct NewRows: Sendable {
   }
 
   /// Discards the open terms.
-  mutating func dropOpenTerms() {
+  mutating func removeOpenTerms() {
     let count = openTerms.count
     columns.removeLast(count)
     coefficients.removeLast(count)

@@ -285,7 +285,7 @@ struct Presolve: Sendable {
     pricedVariables.append(variable)
   }
 
-  mutating func forgetPrices() {
+  mutating func clearPrices() {
     for variable in pricedVariables { isPriced[variable] = false }
     pricedVariables.empty()
   }
@@ -524,7 +524,7 @@ struct Presolve: Sendable {
       substitutions.setValue(value, of: Int(index))
       publish(Int(index), value + 0)
     }
-    substitutions.forgetPostorder()
+    substitutions.clearPostorder()
   }
 
   /// Computes the value of a substituted variable from the variables that it reads.

@@ -41,7 +41,7 @@ struct References: Sendable {
   mutating func remove(from first: Int32) {
     var place = first
     while place >= 0 {
-      references.unlink(Int(place), from: Int(references[Int(place)].variable), of: &heads)
+      references.remove(Int(place), from: Int(references[Int(place)].variable), of: &heads)
       free.append(place)
       place = references[Int(place)].nextOfConstraint
     }

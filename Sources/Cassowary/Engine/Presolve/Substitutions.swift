@@ -427,5 +427,5 @@ struct Substitutions: Sendable {
     return true
   }
 
-  mutating func forgetPostorder() { postorder.empty() }
+  mutating func clearPostorder() { postorder.empty() }
 }

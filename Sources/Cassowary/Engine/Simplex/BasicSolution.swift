@@ -18,7 +18,7 @@ struct BasicSolution: Sendable {
   /// The number of columns that wait for ``addReservedColumns()``.
   private var reservedColumnCount = 0
   /// Columns out of use. Work lists may still hold them, so their indices are free only after the solve.
-  private(set) var releasedColumns: [Int32] = []
+  private(set) var removedColumns: [Int32] = []
   /// Columns that may have lost their last row or breakpoint.
   private(set) var idleColumns: [Int32] = []
 
@@ -64,17 +64,17 @@ struct BasicSolution: Sendable {
     reservedColumnCount = 0
   }
 
-  /// Takes a nonbasic column without rows and breakpoints out of use; ``reuseReleasedColumns()`` frees its index.
-  mutating func releaseColumn(_ column: Int) {
+  /// Takes a nonbasic column without rows and breakpoints out of use; ``reuseRemovedColumns()`` frees its index.
+  mutating func removeColumn(_ column: Int) {
     costs.setValue(column, 0)
     basis.removeColumn(column)
-    releasedColumns.append(Int32(column))
+    removedColumns.append(Int32(column))
   }
 
-  mutating func reuseReleasedColumns() {
-    if releasedColumns.isEmpty { return }
-    freeColumns.append(contentsOf: releasedColumns)
-    releasedColumns.removeAll(keepingCapacity: true)
+  mutating func reuseRemovedColumns() {
+    if removedColumns.isEmpty { return }
+    freeColumns.append(contentsOf: removedColumns)
+    removedColumns.removeAll(keepingCapacity: true)
   }
 
   mutating func noteIdle(_ column: Int) { idleColumns.append(Int32(column)) }
@@ -113,7 +113,7 @@ struct BasicSolution: Sendable {
 
   /// Removes the terms of a dropped row whose logical is basic. If the logical lost an error and there are degenerate
   /// columns, notes those that moved it.
-  mutating func retireRow(_ row: Int, hasDegenerateColumns: Bool) {
+  mutating func removeUnusedRow(_ row: Int, hasDegenerateColumns: Bool) {
     let logical = Int(basis.logicalOfRow[row])
     if hasDegenerateColumns && costs.reshaped.contains(logical) {
       basis.computePivotRow(Int(basis.slotOfColumn[logical]))
@@ -122,7 +122,7 @@ struct BasicSolution: Sendable {
     for place in basis.matrix.range(ofRow: row) {
       idleColumns.append(basis.matrix.terms[place].column)
     }
-    basis.retireRow(row)
+    basis.removeUnusedRow(row)
   }
 
   // MARK: Costs
@@ -263,7 +263,7 @@ struct BasicSolution: Sendable {
   /// (by default, if they are unreliable). Computes both if columns were expelled.
   mutating func refactor(keepingReducedCosts: Bool? = nil, keepingValues: Bool = false) {
     let result = basis.refactor()
-    releasedColumns += result.unusedColumns
+    removedColumns += result.unusedColumns
     if result.isSingular {
       hasLostPrecision = true
       return

@@ -233,15 +233,15 @@ struct PrimalSimplex: Sendable {
   // MARK: Dropped rows
 
   /// Makes the logicals of dropped rows basic, and retires the rows.
-  func retireDroppedRows(
+  func removeUnusedRows(
     _ solution: inout BasicSolution, _ progress: inout Progress, hasDegenerateColumns: Bool
   ) {
-    if solution.basis.droppedRows.isEmpty { return }
-    for index in solution.basis.takeDroppedRows() {
+    if solution.basis.unusedRows.isEmpty { return }
+    for index in solution.basis.takeUnusedRows() {
       let row = Int(index)
       let logical = solution.basis.logical(ofRow: index)
       if !solution.basis.isBasic(logical) { makeBasic(logical, &solution, &progress) }
-      solution.retireRow(row, hasDegenerateColumns: hasDegenerateColumns)
+      solution.removeUnusedRow(row, hasDegenerateColumns: hasDegenerateColumns)
       if solution.basis.needsRefactorization { solution.refactor() }
     }
   }

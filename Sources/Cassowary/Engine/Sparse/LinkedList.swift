@@ -19,7 +19,7 @@ extension Array where Element: LinkedListNode {
 
   /// Removes the element at a position from its list.
   @inline(__always)
-  mutating func unlink(_ position: Int, from list: Int, of heads: inout [Int32]) {
+  mutating func remove(_ position: Int, from list: Int, of heads: inout [Int32]) {
     let next = self[position].next
     let previous = self[position].previous
     if previous >= 0 {

@@ -73,7 +73,7 @@ struct SparseMatrix: Sendable {
 
   mutating func removeRow(_ row: Int) {
     for position in range(ofRow: row) {
-      terms.unlink(position, from: Int(terms[position].column), of: &heads)
+      terms.remove(position, from: Int(terms[position].column), of: &heads)
     }
     deadCount += Int(rows[row].count)
     rows[row].count = 0

@@ -59,13 +59,13 @@ struct SizeTies: Sendable {
 
   /// Notes that no size decides about a column.
   @inline(__always)
-  mutating func forgetDecision(of column: Int) {
+  mutating func removeDecision(of column: Int) {
     let variable = decisiveVariable(of: column)
-    if variable >= 0 { unlink(column, from: variable) }
+    if variable >= 0 { removeDecision(of: column, from: variable) }
   }
 
-  private mutating func unlink(_ column: Int, from variable: Int) {
-    decisions.unlink(column, from: variable, of: &heads)
+  private mutating func removeDecision(of column: Int, from variable: Int) {
+    decisions.remove(column, from: variable, of: &heads)
     decisions[column].variable = -1
     if heads[variable] >= 0 { return }
     deciding.remove(variable)
@@ -76,7 +76,7 @@ struct SizeTies: Sendable {
   mutating func noteDecision(
     of column: Int, by variable: Int, _ costs: inout ColumnCosts, _ presolve: inout Presolve
   ) {
-    forgetDecision(of: column)
+    removeDecision(of: column)
     noteSign(of: variable, &costs, &presolve)
     decisions[column].variable = Int32(variable)
     decisions.link(column, into: variable, of: &heads)

@@ -280,17 +280,17 @@ struct TieBreaker: Sendable {
   }
 
   /// Discards the verdicts on columns that are out of use.
-  mutating func forget(_ columns: [Int32]) {
+  mutating func remove(_ columns: [Int32]) {
     for column in columns {
       degenerate.remove(Int(column))
-      sizes.forgetDecision(of: Int(column))
+      sizes.removeDecision(of: Int(column))
     }
   }
 
   /// Notes a column that cannot move at no cost.
   mutating func noteFixed(_ column: Int) {
     verdicts[column].stamp &+= 1
-    sizes.forgetDecision(of: column)
+    sizes.removeDecision(of: column)
     degenerate.remove(column)
   }
 
@@ -365,7 +365,7 @@ struct TieBreaker: Sendable {
       sizes.noteDecision(
         of: column, by: judgement.sizeVariable, &solution.costs, &presolve)
     } else {
-      sizes.forgetDecision(of: column)
+      sizes.removeDecision(of: column)
     }
   }
 

@@ -1,11 +1,11 @@
 /// Takes columns and rows that no constraint needs out of use.
-enum ColumnRelease {
+enum ColumnRemoval {
   /// Releases the columns without rows and breakpoints. Their variables become 0.
-  static func releaseIdleColumns(_ presolve: inout Presolve, _ solution: inout BasicSolution) {
-    for column in solution.takeIdleColumns() { release(Int(column), &presolve, &solution) }
+  static func removeIdleColumns(_ presolve: inout Presolve, _ solution: inout BasicSolution) {
+    for column in solution.takeIdleColumns() { remove(Int(column), &presolve, &solution) }
   }
 
-  private static func release(
+  private static func remove(
     _ column: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
     let variable = presolve.variable(ofColumn: column)
@@ -14,16 +14,16 @@ enum ColumnRelease {
       !presolve.isRead(variable)
     else { return }
     presolve.unbind(column)
-    solution.releaseColumn(column)
+    solution.removeColumn(column)
   }
 
   /// Retires at once each dropped row that was the only row of a column without a cost. An equation of the same batch can
   /// then substitute the variable, which for example only a soft position constraint used.
-  static func retireRowsOfFreeColumns(
+  static func removeRowsOfFreeColumns(
     _ presolve: inout Presolve, _ solution: inout BasicSolution, hasDegenerateColumns: Bool
   ) {
     let isShifted = Set(solution.costs.shifts.columns)
-    for index in solution.basis.takeDroppedRows() {
+    for index in solution.basis.takeUnusedRows() {
       let row = Int(index)
       let logical = solution.basis.logical(ofRow: index)
       guard let column = freeColumn(ofRow: row, isShifted, &presolve, &solution) else {
@@ -40,8 +40,8 @@ enum ColumnRelease {
         solution.exchange(slot, entering: logical)
         solution.costs.setOnSegment(logical)
       }
-      solution.retireRow(row, hasDegenerateColumns: hasDegenerateColumns)
-      release(column, &presolve, &solution)
+      solution.removeUnusedRow(row, hasDegenerateColumns: hasDegenerateColumns)
+      remove(column, &presolve, &solution)
     }
   }
 
