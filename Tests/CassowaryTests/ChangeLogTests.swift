@@ -157,7 +157,7 @@ import Testing
     for _ in 0..<3 {
       let here = solver.prefer(x == 5, at: .low)
       let there = untouched.prefer(x == 5, at: .low)
-      expect(here.slot.index, there.slot.index)
+      expect(here.handle.index, there.handle.index)
     }
   }
 

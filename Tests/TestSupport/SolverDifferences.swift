@@ -8,12 +8,12 @@ extension Solver {
   ) -> [String] {
     var differences: [String] = []
     for variable in variables where !agrees(self[variable], other[variable], size: 1) {
-      differences.append("x\(variable.slot.index) is \(self[variable]), not \(other[variable])")
+      differences.append("x\(variable.handle.index) is \(self[variable]), not \(other[variable])")
     }
     for constraint in constraints {
       let (got, want) = (violation(of: constraint), other.violation(of: constraint))
       if !agrees(got, want, size: other.size(of: constraint)) {
-        differences.append("the error of \(constraint.slot.index) is \(got), not \(want)")
+        differences.append("the error of \(constraint.handle.index) is \(got), not \(want)")
       }
     }
     return differences

@@ -23,7 +23,7 @@ extension NodeTable {
     guard let owner = lowered.index.owner(of: id), owner.node < tree.nodes.count else {
       return ConflictRanks.layout
     }
-    switch owner.place {
+    switch owner.origin {
     case .made: return ConflictRanks.layout
     case .emitted(let hint):
       guard let place = emittedPlace(of: id, by: owner.node, hint: hint) else {

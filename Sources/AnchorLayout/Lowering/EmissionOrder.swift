@@ -18,7 +18,7 @@ struct EmissionOrder {
 
   mutating func keys(
     of descriptions: [ConstraintDescription], container: Int, _ tree: LayoutTree,
-    _ places: SubtreePlaces? = nil
+    _ members: SubtreeOrder? = nil
   ) -> [OrderKey] {
     while counts.count < tree.nodes.count { counts.append(Count()) }
     emission &+= 1
@@ -26,7 +26,9 @@ struct EmissionOrder {
     keys.reserveCapacity(descriptions.count)
     for description in descriptions {
       let (place, label) =
-        if let places { Self.place(description, places) } else { Self.place(description, tree) }
+        if let members { Self.position(description, members) } else {
+          Self.position(description, tree)
+        }
       if counts[place].emission != emission { counts[place] = Count(emission: emission) }
       let index = Self.index(
         Int(counts[place].constraints), isAboutContainer: place == container)
@@ -42,25 +44,25 @@ struct EmissionOrder {
   }
 
   /// The node that a constraint counts with, and its label.
-  private static func place(
+  private static func position(
     _ description: ConstraintDescription, _ tree: LayoutTree
   ) -> (node: Int, label: UInt64) {
-    let first = tree.place(of: description.first)
+    let first = tree.neighbor(of: description.first)
     let label = tree.nodes[first].label
     if description.second < 0 { return (first, label) }
-    let second = tree.place(of: description.second)
+    let second = tree.neighbor(of: description.second)
     let secondLabel = tree.nodes[second].label
     return label >= secondLabel ? (first, label) : (second, secondLabel)
   }
 
-  private static func place(
-    _ description: ConstraintDescription, _ places: SubtreePlaces
+  private static func position(
+    _ description: ConstraintDescription, _ members: SubtreeOrder
   ) -> (node: Int, label: UInt64) {
-    let first = places.neighbor(of: description.first)
-    let label = places.label(of: first)
+    let first = members.neighbor(of: description.first)
+    let label = members.label(of: first)
     if description.second < 0 { return (first, label) }
-    let second = places.neighbor(of: description.second)
-    let secondLabel = places.label(of: second)
+    let second = members.neighbor(of: description.second)
+    let secondLabel = members.label(of: second)
     return label >= secondLabel ? (first, label) : (second, secondLabel)
   }
 }

@@ -16,7 +16,7 @@ struct MeasuredSubtree {
 final class LoweredSubtree {
   var solver = Solver()
   var index = SolverIndex()
-  var places = SubtreePlaces()
+  var memberOrder = SubtreeOrder()
   let conflicts = SubtreeConflicts()
   /// The rows of the root's place and size, only for this root.
   var rootRows: RootRows?
@@ -62,7 +62,7 @@ final class LoweredSubtree {
   var hasToSettle: Bool { !wrapping.isEmpty || !lines.isEmpty }
 
   func variables(_ node: Int, _ axis: Axis) -> AxisVariables? {
-    index.variables(places.slot(of: node), axis)
+    index.variables(memberOrder.index(of: node), axis)
   }
 }
 
@@ -113,7 +113,7 @@ extension NodeTable {
       tree.nodes[last].parent == tree.nodes[root].parent
     {
       // A subtree around both takes over only the larger one.
-      if other.places.count > lowered.places.count { return }
+      if other.memberOrder.count > lowered.memberOrder.count { return }
       measured[last]?.lowered = nil
       keptRoots.removeLast()
     }

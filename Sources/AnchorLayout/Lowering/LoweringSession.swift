@@ -5,8 +5,8 @@ struct LoweringSession {
   var index = SolverIndex()
   /// The table's counts during lowering.
   var order = EmissionOrder()
-  /// The places of a measured subtree's members; `nil` in the layout, where labels and records hold them.
-  var places: SubtreePlaces?
+  /// The order of a measured subtree's members; `nil` in the layout, where labels and records hold them.
+  var memberOrder: SubtreeOrder?
   /// Whether constraints are broken, so that changed and removed rows must be noted.
   private let hasConflicts: Bool
   /// Changed or removed rows; conflicts with such members are tested again.
@@ -25,16 +25,16 @@ struct LoweringSession {
   }
 
   /// The number of a node in the index.
-  mutating func slot(of node: Int) -> Int { places?.slot(of: node) ?? node }
+  mutating func entry(of node: Int) -> Int { memberOrder?.index(of: node) ?? node }
 
   /// A node's unknowns on an axis, if it has any.
   mutating func variables(_ node: Int, _ axis: Axis) -> AxisVariables? {
-    if places == nil { return index.variables(node, axis) }
-    return index.variables(slot(of: node), axis)
+    if memberOrder == nil { return index.variables(node, axis) }
+    return index.variables(entry(of: node), axis)
   }
 
-  /// Sets a row's owner, a node of the layout, and the row's place there.
-  mutating func setOwner(_ node: Int, of id: ConstraintID, _ place: RowOwner.Place = .made) {
-    if places == nil { index.setOwner(node, of: id, place) }
+  /// Sets a row's owner, a node of the layout, and where in it the row comes from.
+  mutating func setOwner(_ node: Int, of id: ConstraintID, _ origin: RowOwner.Origin = .made) {
+    if memberOrder == nil { index.setOwner(node, of: id, origin) }
   }
 }

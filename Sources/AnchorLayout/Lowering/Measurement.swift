@@ -103,8 +103,8 @@ struct Measurement {
     while place < members.count {
       if place > 0, !table.keptRoots.isEmpty, let lowered = table.measured[members[place]]?.lowered
       {
-        smaller.append(place..<place + lowered.places.count)
-        place += lowered.places.count
+        smaller.append(place..<place + lowered.memberOrder.count)
+        place += lowered.memberOrder.count
       } else {
         guard askForEmissions(place..<place + 1) else { return nil }
         place += 1
@@ -137,26 +137,26 @@ struct Measurement {
 
   // MARK: Rows
 
-  /// Lends the subtree's index and places and the table's counts to a session.
+  /// Lends the subtree's index and order and the table's counts to a session.
   private func takeScratch(
     _ lowered: LoweredSubtree, _ body: (inout LoweringSession) -> Void
   ) {
     var lowering = LoweringSession(hasConflicts: false)
     swap(&lowering.index, &lowered.index)
     swap(&lowering.order, &table.emissionOrder)
-    lowering.places = lowered.places
+    lowering.memberOrder = lowered.memberOrder
     // The session then has the only copy.
-    lowered.places = SubtreePlaces()
+    lowered.memberOrder = SubtreeOrder()
     body(&lowering)
     swap(&lowering.index, &lowered.index)
     swap(&lowering.order, &table.emissionOrder)
-    if let places = lowering.places { lowered.places = places }
+    if let order = lowering.memberOrder { lowered.memberOrder = order }
   }
 
   /// Adds the rows that the solver lacks.
   private func lower(into lowered: LoweredSubtree) {
     let new = [members[..<known.lowerBound], members[known.upperBound...]]
-    lowered.places.add(before: new[0], after: new[1])
+    lowered.memberOrder.add(before: new[0], after: new[1])
     takeScratch(lowered) { lower(new, into: lowered, &$0) }
   }
 
@@ -199,7 +199,7 @@ struct Measurement {
     lowered.crossing = []
     for constraint in candidates where constraint.registration.state != .inactive {
       func isInside(_ node: NodeIdentity) -> Bool {
-        node.isIn(table) && lowering.places?.contains(node.index) == true
+        node.isIn(table) && lowering.memberOrder?.contains(node.index) == true
       }
       guard constraint.allNodes(isInside), constraint.holder.map(isInside) ?? true else {
         lowered.crossing.append(constraint)
@@ -272,21 +272,21 @@ struct Measurement {
   ) -> [ConstraintID] {
     var countAtPlace: [Int: Int] = [:]
     for (index, guide) in emission.guides.enumerated() {
-      let place = GuidePlace(
+      let place = GuidePosition(
         container: emission.container, neighbor: guide.place,
         number: countAtPlace[guide.place, default: 0],
         allowsNegativeLength: guide.allowsNegativeLength)
       countAtPlace[guide.place, default: 0] += 1
       if index < guides.count {
-        lowering.places?.replace(guides[index], with: place)
+        lowering.memberOrder?.replace(guides[index], with: place)
       } else {
-        guides.append(lowering.places?.add(place) ?? -1)
+        guides.append(lowering.memberOrder?.add(place) ?? -1)
       }
     }
     let descriptions = table.resolved(
       emission.descriptions, hasOffsets: emission.hasOffsets, guides)
     let keys = lowering.order.keys(
-      of: descriptions, container: emission.container, table.tree, lowering.places)
+      of: descriptions, container: emission.container, table.tree, lowering.memberOrder)
     return zip(descriptions, keys).map { description, key in
       let id = table.add(description, of: emission.container, key, &batch, &lowering)
       if description.priority.isRequired {
@@ -481,7 +481,7 @@ struct Measurement {
     var lines = lowered.lines[place]
     for guide in lines.guides {
       for axis in [Axis.horizontal, .vertical] {
-        guard let variables = lowering.index.remove(lowering.slot(of: guide), axis) else {
+        guard let variables = lowering.index.remove(lowering.entry(of: guide), axis) else {
           continue
         }
         if let row = variables.nonNegative, batch.contains(row) { batch.remove(row) }

@@ -73,7 +73,7 @@ extension NodeTable {
     endLeaving()
     guard let owner = lowered.index.owner(of: id), owner.node < tree.nodes.count else { return nil }
     let node = owner.node
-    switch owner.place {
+    switch owner.origin {
     case .made:
       for axis in [Axis.horizontal, .vertical]
       where lowered.index.variables(node, axis)?.nonNegative == id {
@@ -143,7 +143,7 @@ extension NodeTable {
       constraint.registration.isBroken = true
       constraint.registration.id = nil
     case .emitted(let container, _):
-      guard case .emitted(let hint)? = lowered.index.owner(of: id)?.place,
+      guard case .emitted(let hint)? = lowered.index.owner(of: id)?.origin,
         let place = emittedPlace(of: id, by: container, hint: hint)
       else { return }
       tree.nodes[container].emission.ids[place] = nil
@@ -313,7 +313,7 @@ extension NodeTable {
       for (place, key) in places(of: description, in: container, &broken, &lowering) {
         let present = tree.nodes[container].emission.descriptions[place]
         tree.nodes[container].emission.ids[place] = add(
-          present, of: container, at: .emitted(place), key, &batch, &lowering)
+          present, of: container, from: .emitted(place), key, &batch, &lowering)
       }
       broken[container]?.places[description.identity] = nil
     case .made(let node, let row):
@@ -365,7 +365,7 @@ extension NodeTable {
     let others =
       found
       ?? conflict.others.filter { lowered.solver.contains($0.id) }.map {
-        let order = lowered.solver.model.constraints[Int($0.id.slot.index)].order
+        let order = lowered.solver.model.constraints[$0.id.index].order
         return Conflict.Other(id: $0.id, order: OrderKey(order), description: "")
       }.sorted { $0.order < $1.order }
     let report = report(conflict, others)

@@ -31,7 +31,7 @@ extension NodeTable {
       let match = matches.old[place]
       guard match >= 0 else {
         ids.append(
-          add(descriptions[place], of: node, at: .emitted(place), keys[place], &batch, &lowering))
+          add(descriptions[place], of: node, from: .emitted(place), keys[place], &batch, &lowering))
         continue
       }
       let id = old.ids[match]
@@ -47,7 +47,7 @@ extension NodeTable {
         if descriptions[place].yieldsToUser != old.descriptions[match].yieldsToUser {
           lowering.touch(id)
         }
-        if batch.model.constraints[Int(id.slot.index)].order != keys[place].position {
+        if batch.model.constraints[id.index].order != keys[place].position {
           batch.setOrder(keys[place], of: id)
           lowering.touch(id)
         }
@@ -350,7 +350,7 @@ extension NodeTable {
     of node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
     guard let variables = lowering.index.variables(node, axis), !variables.isShared else { return }
-    let guide = guidePlace(of: node, &lowering)
+    let guide = guidePosition(of: node, &lowering)
     let first = firstVariableIndex(guide, axis)
     batch.setOrder(tree.orderKey(node, first), of: variables.minimum)
     batch.setOrder(tree.orderKey(node, first + 1), of: variables.length)

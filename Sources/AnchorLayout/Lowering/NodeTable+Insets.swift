@@ -14,7 +14,7 @@ extension NodeTable {
   func offset(
     _ attribute: LayoutAttribute, of node: Int, _ reading: RowWriter.Reading
   ) -> Double {
-    let isMeasuredGuide = node >= SubtreePlaces.firstGuide
+    let isMeasuredGuide = node >= SubtreeOrder.firstGuide
     if attribute.isBaseline {
       if isMeasuredGuide { return 0 }
       guard let baselines = tree.nodes[usedBaselineNode(attribute, of: node)].baselines else {

@@ -28,7 +28,7 @@ extension NodeTable {
     _ attribute: LayoutAttribute, of node: Int, _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) -> AxisVariables {
-    let hasText = attribute.isBaseline && node < SubtreePlaces.firstGuide
+    let hasText = attribute.isBaseline && node < SubtreeOrder.firstGuide
     let owner = hasText ? usedBaselineNode(attribute, of: node) : node
     return variables(owner, attribute.axis, &batch, &lowering)
   }
@@ -38,11 +38,11 @@ extension NodeTable {
   ) -> AxisVariables {
     if let owner = variableOwner(of: node, axis, &lowering) {
       let shared = variables(owner, axis, &batch, &lowering)
-      lowering.index.share(shared, with: lowering.slot(of: node), axis)
-      if lowering.places == nil { updates.sharing.append(node) }
+      lowering.index.share(shared, with: lowering.entry(of: node), axis)
+      if lowering.memberOrder == nil { updates.sharing.append(node) }
       return shared
     }
-    let guide = guidePlace(of: node, &lowering)
+    let guide = guidePosition(of: node, &lowering)
     let label = label(of: node, &lowering)
     let first = firstVariableIndex(guide, axis)
     var variables = AxisVariables(
@@ -53,7 +53,7 @@ extension NodeTable {
       lowering.setOwner(node, of: id)
       variables.nonNegative = id
     }
-    lowering.index.set(variables, of: lowering.slot(of: node), axis)
+    lowering.index.set(variables, of: lowering.entry(of: node), axis)
     return variables
   }
 
@@ -61,12 +61,12 @@ extension NodeTable {
   private func variableOwner(
     of node: Int, _ axis: Axis, _ lowering: inout LoweringSession
   ) -> Int? {
-    guard node < SubtreePlaces.firstGuide, tree.nodes[node].guideKind?.sharedAxis == axis else {
+    guard node < SubtreeOrder.firstGuide, tree.nodes[node].guideKind?.sharedAxis == axis else {
       return nil
     }
     let parent = tree.nodes[node].parent
     // A track measured alone, or removed from its grid, has its own unknowns.
-    if parent < 0 || lowering.places?.contains(parent) == false { return nil }
+    if parent < 0 || lowering.memberOrder?.contains(parent) == false { return nil }
     return parent
   }
 
@@ -82,14 +82,14 @@ extension NodeTable {
 
   /// The label of a node, or of a guide's neighbour.
   func label(of node: Int, _ lowering: inout LoweringSession) -> UInt64 {
-    lowering.places?.label(of: node) ?? tree.nodes[tree.place(of: node)].label
+    lowering.memberOrder?.label(of: node) ?? tree.nodes[tree.neighbor(of: node)].label
   }
 
   /// The place of an emission's guide; `nil` for items.
-  func guidePlace(of node: Int, _ lowering: inout LoweringSession) -> GuidePlace? {
-    if lowering.places != nil { return lowering.places?.guide(node) }
+  func guidePosition(of node: Int, _ lowering: inout LoweringSession) -> GuidePosition? {
+    if lowering.memberOrder != nil { return lowering.memberOrder?.guide(node) }
     guard tree.nodes[node].placeNode >= 0 else { return nil }
-    return GuidePlace(
+    return GuidePosition(
       container: tree.nodes[node].parent, neighbor: tree.nodes[node].placeNode,
       number: tree.nodes[node].guideNumber,
       allowsNegativeLength: tree.nodes[node].allowsNegativeLength)
@@ -99,11 +99,12 @@ extension NodeTable {
   func nonNegativeOrder(
     of node: Int, _ axis: Axis, _ lowering: inout LoweringSession
   ) -> OrderKey {
-    nonNegativeOrder(label(of: node, &lowering), guidePlace(of: node, &lowering), axis)
+    nonNegativeOrder(label(of: node, &lowering), guidePosition(of: node, &lowering), axis)
   }
 
   /// The order key; for an emission's guide distinct from all others of its place.
-  private func nonNegativeOrder(_ label: UInt64, _ guide: GuidePlace?, _ axis: Axis) -> OrderKey {
+  private func nonNegativeOrder(_ label: UInt64, _ guide: GuidePosition?, _ axis: Axis) -> OrderKey
+  {
     let index =
       guide == nil
       ? ImplicitConstraint.Role.nonNegative(axis).index
@@ -112,7 +113,7 @@ extension NodeTable {
   }
 
   /// The index of a node's first variable on an axis among the variables of a place. Guides follow their neighbour.
-  func firstVariableIndex(_ guide: GuidePlace?, _ axis: Axis) -> Int {
+  func firstVariableIndex(_ guide: GuidePosition?, _ axis: Axis) -> Int {
     let index = axis == .horizontal ? 0 : 2
     guard let guide else { return index }
     return index + 4 + 4 * guide.number
@@ -167,7 +168,7 @@ extension NodeTable {
   /// Adds the row of a node's implicit or emitted description.
   func add(
     _ description: ConstraintDescription, _ further: DescriptionTerm? = nil, of owner: Int,
-    at place: RowOwner.Place = .made, _ order: OrderKey, _ batch: inout Batch,
+    from origin: RowOwner.Origin = .made, _ order: OrderKey, _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) -> ConstraintID {
     write(description, further, &batch, &lowering)
@@ -175,7 +176,7 @@ extension NodeTable {
       lowering.writer.terms, description.relation, description.rowConstant,
       at: description.priority,
       weight: description.weight, order: order, isTieBreaker: description.isTieBreaker)
-    lowering.setOwner(owner, of: id, place)
+    lowering.setOwner(owner, of: id, origin)
     return id
   }
 
@@ -204,7 +205,7 @@ extension NodeTable {
     let joins =
       description.joinsAxes || further.map { $0.attribute.axis != description.axis } ?? false
     // A measurement must not affect the layout.
-    if joins && lowering.places == nil {
+    if joins && lowering.memberOrder == nil {
       features.joinsAxes = true
       features.containersJoinAxes = true
     }
@@ -240,8 +241,8 @@ extension NodeTable {
       if node == ancestor { return }
       // Guides of a measurement have no records.
       let (left, right) = (
-        lowering.places?.guide(ancestor)?.container ?? ancestor,
-        lowering.places?.guide(node)?.container ?? node
+        lowering.memberOrder?.guide(ancestor)?.container ?? ancestor,
+        lowering.memberOrder?.guide(node)?.container ?? node
       )
       ancestor = tree.commonAncestor(of: left, and: right)
     }

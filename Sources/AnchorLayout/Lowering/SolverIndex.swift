@@ -5,7 +5,7 @@ struct SolverIndex {
   private var unknowns: [PerAxis<AxisVariables?>] = []
   /// By variable index: the variable's node, or −1.
   private var nodes: [Int32] = []
-  /// By constraint index: the row's owner and its place there.
+  /// By constraint index: the row's owner and where in it the row comes from.
   private var owners: [RowOwner] = []
 
   /// A node's unknowns on an axis, if it has any.
@@ -75,38 +75,38 @@ struct SolverIndex {
     variable.index < nodes.count ? Int(nodes[variable.index]) : -1
   }
 
-  /// Sets a row's owner and the row's place there.
-  mutating func setOwner(_ node: Int, of id: ConstraintID, _ place: RowOwner.Place) {
-    let index = Int(id.slot.index)
-    let owner = RowOwner(node: node, place: place)
+  /// Sets a row's owner and where in it the row comes from.
+  mutating func setOwner(_ node: Int, of id: ConstraintID, _ origin: RowOwner.Origin) {
+    let index = id.index
+    let owner = RowOwner(node: node, origin: origin)
     if index < owners.count {
       owners[index] = owner
       return
     }
-    while owners.count < index { owners.append(RowOwner(node: -1, place: .made)) }
+    while owners.count < index { owners.append(RowOwner(node: -1, origin: .made)) }
     owners.append(owner)
   }
 
   /// Sets a row's place in its owner's emission. A row without an entry in the index is searched for on demand.
   mutating func setPlace(_ place: Int, of id: ConstraintID) {
-    let index = Int(id.slot.index)
-    if index < owners.count { owners[index].place = .emitted(place) }
+    let index = id.index
+    if index < owners.count { owners[index].origin = .emitted(place) }
   }
 
-  /// The row's owner, and its place there.
+  /// The row's owner, and where in it the row comes from.
   func owner(of id: ConstraintID) -> RowOwner? {
-    let index = Int(id.slot.index)
+    let index = id.index
     return index < owners.count && owners[index].node >= 0 ? owners[index] : nil
   }
 }
 
-/// A row's owner, and the row's place there.
+/// A row's owner, and where in it the row comes from.
 struct RowOwner {
   private let record: Int32
-  private var encodedPlace: Int32
+  private var encodedOrigin: Int32
 
-  /// The place of a row in its owner.
-  enum Place {
+  /// Where in its owner a row comes from.
+  enum Origin {
     /// Among the implicit constraints of the node.
     case made
     /// In the emission, usually at this index.
@@ -115,24 +115,24 @@ struct RowOwner {
     case user(Int32)
   }
 
-  init(node: Int, place: Place) {
+  init(node: Int, origin: Origin) {
     record = Int32(truncatingIfNeeded: node)
-    encodedPlace = 0
-    self.place = place
+    encodedOrigin = 0
+    self.origin = origin
   }
 
   var node: Int { Int(record) }
 
-  var place: Place {
+  var origin: Origin {
     get {
-      encodedPlace == 0
-        ? .made : encodedPlace > 0 ? .emitted(Int(encodedPlace) - 1) : .user(-1 - encodedPlace)
+      encodedOrigin == 0
+        ? .made : encodedOrigin > 0 ? .emitted(Int(encodedOrigin) - 1) : .user(-1 - encodedOrigin)
     }
     set {
       switch newValue {
-      case .made: encodedPlace = 0
-      case .emitted(let place): encodedPlace = Int32(truncatingIfNeeded: place + 1)
-      case .user(let entry): encodedPlace = -1 - entry
+      case .made: encodedOrigin = 0
+      case .emitted(let place): encodedOrigin = Int32(truncatingIfNeeded: place + 1)
+      case .user(let entry): encodedOrigin = -1 - entry
       }
     }
   }

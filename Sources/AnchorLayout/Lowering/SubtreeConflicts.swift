@@ -5,7 +5,7 @@ final class SubtreeConflicts {
     let rank: ConflictRank
   }
 
-  /// The ranks of required rows, by slot; the layout's own rows need none.
+  /// The ranks of required rows, by index; the layout's own rows need none.
   private var ranks: [ConflictRank] = []
   /// Whether a row was ever broken.
   private(set) var hasBrokenRows = false
@@ -14,14 +14,14 @@ final class SubtreeConflicts {
   private var renamed: [ConstraintID: ConstraintID] = [:]
 
   func setRank(_ rank: ConflictRank, of row: ConstraintID) {
-    let slot = Int(row.slot.index)
-    while ranks.count <= slot { ranks.append(ConflictRanks.layout) }
-    ranks[slot] = rank
+    let index = row.index
+    while ranks.count <= index { ranks.append(ConflictRanks.layout) }
+    ranks[index] = rank
   }
 
   private func rank(of row: ConstraintID) -> ConflictRank {
-    let slot = Int(row.slot.index)
-    return slot < ranks.count ? ranks[slot] : ConflictRanks.layout
+    let index = row.index
+    return index < ranks.count ? ranks[index] : ConflictRanks.layout
   }
 
   /// A row's present handle, in force or not.

@@ -19,14 +19,14 @@ extension LayoutTree {
   static let containerIndex = 1 << 22
 
   /// The node whose place in the tree a node has: itself, except for guides of emissions.
-  func place(of node: Int) -> Int {
+  func neighbor(of node: Int) -> Int {
     let place = nodes[node].placeNode
     return place >= 0 ? place : node
   }
 
   /// The order key of the `index`-th thing that the layout made for a node.
   func orderKey(_ node: Int, _ index: Int) -> OrderKey {
-    Self.orderKey(label: nodes[place(of: node)].label, index)
+    Self.orderKey(label: nodes[neighbor(of: node)].label, index)
   }
 
   static func orderKey(label: UInt64, _ index: Int) -> OrderKey {

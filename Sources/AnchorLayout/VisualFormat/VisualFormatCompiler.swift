@@ -18,7 +18,7 @@ struct VisualFormatCompiler {
       let from = bar.connection.isStandard ? sides.startMargin : sides.start
       for gap in try gaps(bar.connection, standardSpaces: 0) {
         constraints.append(
-          row(gap, from: Place(superview, from), to: Place(items[0], sides.start), sides))
+          row(gap, from: End(superview, from), to: End(items[0], sides.start), sides))
       }
     }
     for (index, view) in syntax.views.enumerated() {
@@ -29,14 +29,14 @@ struct VisualFormatCompiler {
       for gap in try gaps(syntax.connections[index], standardSpaces: 1) {
         constraints.append(
           row(
-            gap, from: Place(items[index], sides.gapStart),
-            to: Place(items[index + 1], sides.gapEnd), sides))
+            gap, from: End(items[index], sides.gapStart),
+            to: End(items[index + 1], sides.gapEnd), sides))
       }
     }
     if let bar = syntax.end, let superview, let last = items.last {
       let to = bar.connection.isStandard ? sides.endMargin : sides.end
       for gap in try gaps(bar.connection, standardSpaces: 0) {
-        let constraint = row(gap, from: Place(last, sides.end), to: Place(superview, to), sides)
+        let constraint = row(gap, from: End(last, sides.end), to: End(superview, to), sides)
         constraint.placesSecond.toggle()
         constraints.append(constraint)
       }
@@ -125,7 +125,7 @@ struct VisualFormatCompiler {
 
   // MARK: Rows
 
-  private struct Place {
+  private struct End {
     let item: any LayoutItem
     let attribute: LayoutAttribute
 
@@ -165,7 +165,7 @@ struct VisualFormatCompiler {
 
   /// The constraint of a gap between two places. If coordinates decrease along the string, the sides are exchanged, so that the
   /// length and the relation remain as written.
-  private func row(_ gap: Gap, from: Place, to: Place, _ sides: Sides) -> LayoutConstraint {
+  private func row(_ gap: Gap, from: End, to: End, _ sides: Sides) -> LayoutConstraint {
     let (left, right) = sides.isReversed ? (from, to) : (to, from)
     let constraint = LayoutConstraint(
       AnchorTerm(node: left.item.node, attribute: left.attribute), gap.relation,

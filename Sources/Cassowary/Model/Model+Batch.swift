@@ -1,4 +1,4 @@
-// Ending the open batch: keeping it frees removed slots and terms, rolling it back restores the state before.
+// Ending the open batch: keeping it frees removed indices and terms, rolling it back restores the state before.
 
 extension Model {
   /// Whether the open batch has added or restated a required constraint, and so may cause a contradiction. O(changes).
@@ -80,7 +80,7 @@ extension Model {
 
   /// Ends the batch and undoes its changes, the last one first. O(changes).
   ///
-  /// Added constraints and variables leave free slots of a new generation, so that no handle of the refused batch becomes
+  /// Added constraints and variables leave free indices of a new generation, so that no handle of the refused batch becomes
   /// valid for another constraint or variable.
   mutating func rollBackBatch() {
     while let change = changeLog.popLast() { undo(change) }

@@ -38,7 +38,7 @@ extension Model {
     changeLog.appendConstraint(index)
     if let name = new.name { constraintNames[index] = name }
     liveConstraintCount += 1
-    return ConstraintID(slot: slot(index, record.generation))
+    return ConstraintID(handle: handle(index, record.generation))
   }
 
   private mutating func append(_ terms: [LinearExpression.Term]) {
@@ -47,19 +47,19 @@ extension Model {
     for term in terms {
       precondition(term.coefficient.isFinite, "a coefficient must be finite")
       // Not by `index(of:)`: an unoptimised build would copy the model for the call.
-      let slot = term.variable.slot
-      let variable = Int(slot.index)
+      let handle = term.variable.handle
+      let variable = Int(handle.index)
       precondition(
-        slot.lineage == lineage && variable < variables.count
-          && variables[variable].generation == slot.generation,
+        handle.lineage == lineage && variable < variables.count
+          && variables[variable].generation == handle.generation,
         "the variable is not, or no longer, in this solver")
-      termVariables.append(slot.index)
+      termVariables.append(handle.index)
       termCoefficients.append(term.coefficient)
       variables[variable].useCount += 1
     }
   }
 
-  /// Removes a constraint: its handles become invalid at once; its slot and terms are freed when the batch is kept.
+  /// Removes a constraint: its handles become invalid at once; its index and terms are freed when the batch is kept.
   mutating func remove(_ id: ConstraintID) {
     let index = self.index(of: id)
     removeTerms(constraints[index].termRange)
@@ -183,18 +183,18 @@ extension Model {
   // MARK: Reading
 
   package func contains(_ id: ConstraintID) -> Bool {
-    let slot = id.slot
-    return slot.lineage == lineage && slot.index < constraints.count
-      && constraints[Int(slot.index)].generation == slot.generation
+    let handle = id.handle
+    return handle.lineage == lineage && handle.index < constraints.count
+      && constraints[Int(handle.index)].generation == handle.generation
   }
 
   package func index(of id: ConstraintID) -> Int {
     precondition(contains(id), "the constraint is not, or no longer, in this solver")
-    return Int(id.slot.index)
+    return Int(id.handle.index)
   }
 
   package func constraintID(at index: Int) -> ConstraintID {
-    ConstraintID(slot: slot(UInt32(index), constraints[index].generation))
+    ConstraintID(handle: handle(UInt32(index), constraints[index].generation))
   }
 
   func terms(ofConstraint index: Int) -> [LinearExpression.Term] {

@@ -19,10 +19,10 @@ extension Model {
     changeLog.appendVariable(index)
     if let name { variableNames[index] = name }
     liveVariableCount += 1
-    return Variable(slot: slot(index, variables[Int(index)].generation))
+    return Variable(handle: handle(index, variables[Int(index)].generation))
   }
 
-  /// Removes a variable: its handles become invalid at once; its slot is freed when the batch is kept.
+  /// Removes a variable: its handles become invalid at once; its index is freed when the batch is kept.
   mutating func remove(_ variable: Variable) {
     let index = self.index(of: variable)
     precondition(
@@ -43,25 +43,25 @@ extension Model {
 
   mutating func freeVariable(_ index: UInt32) {
     variableNames[index] = nil
-    // The next variable in this slot starts at 0, so a solution with the value 0 does not move it.
+    // The next variable of this index starts at 0, so a solution with the value 0 does not move it.
     values[Int(index)] = 0
     isMoved[Int(index)] = false
     freeVariables.append(index)
   }
 
   package func contains(_ variable: Variable) -> Bool {
-    let slot = variable.slot
-    return slot.lineage == lineage && slot.index < variables.count
-      && variables[Int(slot.index)].generation == slot.generation
+    let handle = variable.handle
+    return handle.lineage == lineage && handle.index < variables.count
+      && variables[Int(handle.index)].generation == handle.generation
   }
 
   package func index(of variable: Variable) -> Int {
     precondition(contains(variable), "the variable is not, or no longer, in this solver")
-    return Int(variable.slot.index)
+    return Int(variable.handle.index)
   }
 
   package func variable(at index: Int) -> Variable {
-    Variable(slot: slot(UInt32(index), variables[index].generation))
+    Variable(handle: handle(UInt32(index), variables[index].generation))
   }
 
   package func name(ofVariable index: Int) -> String {

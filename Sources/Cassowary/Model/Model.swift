@@ -15,7 +15,7 @@ package struct Model: Sendable {
     package internal(set) var order: UInt64
     var termStart: UInt32
     var termCount: UInt32
-    /// Odd while the slot is in use.
+    /// Odd while the index is in use.
     package internal(set) var generation: UInt32
     /// From the highest bit: the index in `sources` (29 bits), whether it is a tie breaker (1 bit), the relation (2 bits).
     private var packed: UInt32
@@ -70,7 +70,7 @@ package struct Model: Sendable {
   /// A variable without its value and its name, 16 bytes.
   package struct VariableRecord: Sendable {
     package internal(set) var order: UInt64
-    /// Odd while the slot is in use.
+    /// Odd while the index is in use.
     var generation: UInt32
     /// The number of terms of live constraints that contain the variable.
     package internal(set) var useCount: UInt32
@@ -84,7 +84,7 @@ package struct Model: Sendable {
   package internal(set) var termVariables: [UInt32] = []
   package internal(set) var termCoefficients: [Double] = []
   package internal(set) var liveConstraintCount = 0
-  /// Free slots for the next constraints, used from the last one on.
+  /// Free indices for the next constraints, used from the last one on.
   var freeConstraints: [UInt32] = []
   /// The number of terms of removed and replaced constraints that `compactTerms` has not removed yet.
   var deadTermCount = 0
@@ -97,7 +97,7 @@ package struct Model: Sendable {
 
   package internal(set) var variables: [VariableRecord] = []
   package internal(set) var liveVariableCount = 0
-  /// Free slots for the next variables, used from the last one on.
+  /// Free indices for the next variables, used from the last one on.
   var freeVariables: [UInt32] = []
   /// The order key of the next variable without an explicit one.
   var nextVariableOrder: UInt64 = 0
@@ -119,8 +119,8 @@ package struct Model: Sendable {
 
   package init() {}
 
-  func slot(_ index: UInt32, _ generation: UInt32) -> Slot {
-    Slot(index: index, generation: generation, lineage: lineage)
+  func handle(_ index: UInt32, _ generation: UInt32) -> Handle {
+    Handle(index: index, generation: generation, lineage: lineage)
   }
 
   /// The identity of the open batch. Release builds do not distinguish batches of different solvers.

@@ -3,7 +3,7 @@
 /// If priorities and weights leave several solutions, the solver minimises the errors of the soft constraints one after the
 /// other, smallest key first, then the absolute values of the variables, smallest key first. Only the order of the keys
 /// counts, not their differences. Use distinct keys: constraints, or variables, with equal keys are in the order of their
-/// slots, which depends on history.
+/// indices, which depends on history.
 ///
 /// A constraint or variable without an explicit key comes after all others so far, so the default is the order of creation.
 public struct OrderKey: Hashable, Comparable, Sendable {

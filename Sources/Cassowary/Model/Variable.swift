@@ -9,7 +9,7 @@
 ///
 /// `a == b` between two variables is a ``LinearConstraint`` where the context requires one, and a `Bool` otherwise.
 public struct Variable: Hashable, Sendable {
-  package let slot: Slot
+  package let handle: Handle
 }
 
 /// A handle to one constraint of a ``Solver``.
@@ -17,11 +17,11 @@ public struct Variable: Hashable, Sendable {
 /// The handle stays valid while the constraint changes in place, until ``Solver/remove(_:)-(ConstraintID)``. The rules of
 /// ``Variable`` for the use of handles hold here too.
 public struct ConstraintID: Hashable, Sendable {
-  package let slot: Slot
+  package let handle: Handle
 }
 
 /// The target of a handle: an index, and the generation that distinguishes uses of the same index.
-package struct Slot: Hashable, Sendable {
+package struct Handle: Hashable, Sendable {
   package let index: UInt32
   package let generation: UInt32
   /// The solver that made the handle.
@@ -38,5 +38,10 @@ package struct Lineage: Hashable, Sendable {
 
 extension Variable {
   /// The index of the variable, for arrays that are parallel to those of a solver.
-  package var index: Int { Int(slot.index) }
+  package var index: Int { Int(handle.index) }
+}
+
+extension ConstraintID {
+  /// The index of the constraint, for arrays that are parallel to those of a solver.
+  package var index: Int { Int(handle.index) }
 }

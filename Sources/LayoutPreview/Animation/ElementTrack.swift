@@ -64,11 +64,11 @@ struct ElementTracks {
     for thing in old.order {
       guard let source = old[thing], source.isSeen, !(new[thing]?.isSeen ?? false) else { continue }
       // A thing that enters a container that was not visible stays where it was.
-      let isInPlace = new[thing].map {
+      let stays = new[thing].map {
         $0.parent < 0 || $0.parent == source.parent || old[$0.parent]?.isSeen ?? false
       }
-      let place = isInPlace ?? false ? new[thing] ?? source : source
-      let frame = place.local.moved(into: poses[orNone: place.parent]?[end]?.element.frame)
+      let entry = stays ?? false ? new[thing] ?? source : source
+      let frame = entry.local.moved(into: poses[orNone: entry.parent]?[end]?.element.frame)
       poses[thing][end] = ElementTrack.Pose(element: source.element.at(frame), isSeen: false)
     }
   }
@@ -97,8 +97,8 @@ struct ElementTracks {
     return clips
   }
 
-  private func pose(of place: StateElements.Place?) -> ElementTrack.Pose? {
-    place.map { ElementTrack.Pose(element: $0.element, isSeen: $0.isSeen) }
+  private func pose(of entry: StateElements.Entry?) -> ElementTrack.Pose? {
+    entry.map { ElementTrack.Pose(element: $0.element, isSeen: $0.isSeen) }
   }
 
   /// Fills unknown poses with the previous one: a thing without a known pose is not visible.
@@ -137,7 +137,7 @@ private struct ThingNumbers {
 
 /// The elements of one state, by thing.
 private struct StateElements {
-  struct Place {
+  struct Entry {
     /// Without its children.
     let element: PreviewElement
     /// The container; −1 for the root.
@@ -149,7 +149,7 @@ private struct StateElements {
 
   /// Things from the lowest to the topmost, each before its contents.
   private(set) var order: [Int] = []
-  private var places: [Int: Place] = [:]
+  private var entries: [Int: Entry] = [:]
 
   init(_ root: PreviewElement, _ things: inout ThingNumbers) {
     var used: Set<Int> = []
@@ -162,7 +162,7 @@ private struct StateElements {
         thing = things.thing(of: element.number, excluding: used)
       }
       used.insert(thing)
-      let outer = places[parent]
+      let outer = entries[parent]
       var local = element.frame
       local.x -= outer?.element.frame.x ?? 0
       local.y -= outer?.element.frame.y ?? 0
@@ -170,13 +170,13 @@ private struct StateElements {
       for child in element.children.reversed() { pending.append((child, thing)) }
       var single = element
       single.children = []
-      places[thing] = Place(
+      entries[thing] = Entry(
         element: single, parent: parent, local: local,
         isSeen: !element.isHidden && outer?.isSeen ?? true)
     }
   }
 
-  subscript(thing: Int) -> Place? { places[thing] }
+  subscript(thing: Int) -> Entry? { entries[thing] }
 }
 
 extension PreviewElement {

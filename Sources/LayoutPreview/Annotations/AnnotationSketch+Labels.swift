@@ -57,7 +57,7 @@ extension AnnotationSketch {
     return true
   }
 
-  /// The fraction that the name of an element may cover before it is left out; see ``LabelPlaces``.
+  /// The fraction that the name of an element may cover before it is left out; see ``LabelPositions``.
   private static let coverage = 0.25
   /// The minimum width of a shortened name, in points.
   private static let leastNameWidth = 72.0

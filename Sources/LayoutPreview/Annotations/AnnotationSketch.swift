@@ -14,7 +14,7 @@ struct AnnotationSketch {
   var outerMarks: [SVGPrimitive] = []
   /// Labels and badges, which may be beside the window.
   var labels: [SVGPrimitive] = []
-  var places: LabelPlaces
+  var places: LabelPositions
   /// The window with the space for labels around it.
   private let area: Rect
   /// The list of problems, below everything else.
@@ -36,7 +36,7 @@ struct AnnotationSketch {
     ])
     let gutter = hasLabels ? Self.gutter : 0
     area = root.frame.insetBy(dx: -gutter, dy: -gutter)
-    places = LabelPlaces(area: area.insetBy(dx: 1, dy: 1))
+    places = LabelPositions(area: area.insetBy(dx: 1, dy: 1))
     elements = root.sketchedElements
     if hasLabels { avoidContents() }
     if annotations.contains(.margins) { drawMargins() }

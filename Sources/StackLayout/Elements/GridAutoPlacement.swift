@@ -1,7 +1,7 @@
-/// The automatic placement of elements in the cells of a grid: row by row, each element takes the next place of its row that
+/// The automatic placement of elements in the cells of a grid: row by row, each element takes the next area of its row that
 /// has enough space and that no earlier element covers.
 struct GridAutoPlacement {
-  struct Place {
+  struct Area {
     let row: Int
     /// The index in the row, counting empty cells.
     let number: Int
@@ -10,8 +10,8 @@ struct GridAutoPlacement {
     var columnSpan: Int
   }
 
-  /// The places of the elements, row by row.
-  private(set) var places: [Place] = []
+  /// The areas of the elements, row by row.
+  private(set) var areas: [Area] = []
   private(set) var columnCount = 0
 
   /// For each column, the first row that no element covers so far.
@@ -32,16 +32,16 @@ struct GridAutoPlacement {
         if columnSpan == .max { columnSpan = roomToEnd(from: column, in: row) }
         cover(column, columnSpan, until: row + rowSpan)
         if element != nil {
-          places.append(
-            Place(
+          areas.append(
+            Area(
               row: row, number: number, column: column, rowSpan: rowSpan, columnSpan: columnSpan))
         }
         column = columnSpan == .max ? freeRow.count : column + columnSpan
       }
     }
     columnCount = max(freeRow.count, columns)
-    for index in places.indices where places[index].columnSpan == .max {
-      places[index].columnSpan = columnCount - places[index].column
+    for index in areas.indices where areas[index].columnSpan == .max {
+      areas[index].columnSpan = columnCount - areas[index].column
     }
   }
 

@@ -123,8 +123,8 @@ public final class GridElementList {
     var change = ElementChange(
       from: shown, to: elements,
       keeping: ElementMatching.places(of: elements, in: shown) { index in
-        let place = placement.places[index]
-        return before[place.row].flatMap { unnamedElement(place.number, of: $0) }
+        let area = placement.areas[index]
+        return before[area.row].flatMap { unnamedElement(area.number, of: $0) }
       })
     change.removeViews(from: grid)
 
@@ -134,10 +134,10 @@ public final class GridElementList {
     change.arrangeViews { [grid] views in
       let plan = GridPlan(
         rows: tracks, columnCount: placement.columnCount,
-        cells: zip(placement.places, views).map { place, view in
+        cells: zip(placement.areas, views).map { area, view in
           GridPlan.Cell(
-            row: place.row, column: place.column, rowSpan: place.rowSpan,
-            columnSpan: place.columnSpan, content: view)
+            row: area.row, column: area.column, rowSpan: area.rowSpan,
+            columnSpan: area.columnSpan, content: view)
         })
       let changes = grid.ownArrangement.follow(plan, in: grid)
       newCells = changes.cells

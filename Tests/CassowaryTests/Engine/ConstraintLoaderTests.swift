@@ -128,12 +128,12 @@ import Testing
     ]
     problem.load()
     expect(ids.allSatisfy { problem.form($0) == "constant" })
-    expect(problem.loader.impossible, [ids[0].slot.index, ids[3].slot.index])
+    expect(problem.loader.impossible, [ids[0].handle.index, ids[3].handle.index])
     problem.setConstant(0, of: ids[3])
     problem.setConstant(3, of: ids[1])
     problem.remove(ids[0])
     problem.load()
-    expect(problem.loader.impossible, [ids[1].slot.index])
+    expect(problem.loader.impossible, [ids[1].handle.index])
     expect(
       problem.solution.costs.levels.order.map { problem.solution.costs.levels.priorities[Int($0)] },
       [999, 100])
@@ -169,7 +169,7 @@ import Testing
     var generator = SplitMix64(seed: 1)
     expect(problem.problems(&generator), [])
     // It stays one when its terms are looked at again, until it goes.
-    problem.loader.note(equation.slot.index, .terms)
+    problem.loader.note(equation.handle.index, .terms)
     problem.load()
     expect(problem.form(equation), "row -1.0·2 1.0·3")
 
@@ -177,12 +177,12 @@ import Testing
     problem = Self.context()
     let id = problem.add(problem.variables[0] >= 1)
     problem.load()
-    problem.loader.exclusions.constraints = [id.slot.index]
-    problem.loader.note(id.slot.index, .numbers)
+    problem.loader.exclusions.constraints = [id.handle.index]
+    problem.loader.note(id.handle.index, .numbers)
     problem.load()
     expect(problem.form(id), "none")
     problem.loader.exclusions.constraints = []
-    problem.loader.note(id.slot.index, .numbers)
+    problem.loader.note(id.handle.index, .numbers)
     problem.load()
     expect(problem.form(id), "breakpoint of 0")
   }
@@ -211,15 +211,15 @@ import Testing
     problem.solution.costs.repriced.removeAll()
     problem.solution.costs.reshaped.removeAll()
     for id in [soft, row, bound] {
-      problem.loader.noteOrder(of: id.slot.index, &problem.solution)
+      problem.loader.noteOrder(of: id.handle.index, &problem.solution)
     }
     let basis = problem.solution.basis
     expect(
       problem.solution.costs.repriced.members.map(Int.init),
-      [problem.loader.column(of: soft.slot.index, basis)])
+      [problem.loader.column(of: soft.handle.index, basis)])
     expect(
       problem.solution.costs.reshaped.members.map(Int.init),
-      [problem.loader.column(of: row.slot.index, basis)])
+      [problem.loader.column(of: row.handle.index, basis)])
   }
 
   // MARK: Random series
@@ -267,7 +267,7 @@ import Testing
         if !keepingRequired { priorities.append(.required) }
         problem.model.setPriority(generator.element(priorities), of: id)
       }
-      problem.loader.note(id.slot.index, .numbers)
+      problem.loader.note(id.handle.index, .numbers)
     }
 
     mutating func change() {
@@ -280,7 +280,7 @@ import Testing
       case 4:
         guard let id = ids.randomElement(using: &generator) else { return }
         problem.model.replace(id, with: newConstraint())
-        problem.loader.note(id.slot.index, .terms)
+        problem.loader.note(id.handle.index, .terms)
       default: changeNumbers(keepingRequired: false)
       }
     }
@@ -333,8 +333,8 @@ import Testing
     expect(problem.form(limit), "breakpoint of 0")
     let referring = (0...21).map { problem.presolve.constraints(referencing: $0) }
     // The end of one equation affects one breakpoint of x and the constraints expanded through it.
-    var expected = [[]] + bounds.map { [$0.slot.index] } + [[limit.slot.index]]
-    expected[1].append(equation.slot.index)
+    var expected = [[]] + bounds.map { [$0.handle.index] } + [[limit.handle.index]]
+    expected[1].append(equation.handle.index)
     expect(referring, expected)
     problem.remove(bounds[4])
     problem.load()

@@ -143,7 +143,7 @@ import Testing
         for length in state.1.indices { state.1[length].removeAll { $0 == slot } }
       } else {
         let length = Int.random(in: 0..<12, using: &random)
-        state.0.place(slot, length: length)
+        state.0.file(slot, length: length)
         // A slot whose length is the same stays where it is.
         if !state.1[length].contains(slot) {
           for other in state.1.indices { state.1[other].removeAll { $0 == slot } }

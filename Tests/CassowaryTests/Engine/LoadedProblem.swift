@@ -26,18 +26,18 @@ struct LoadedProblem {
       .init(
         relation: constraint.relation, constant: constraint.constant, priority: priority,
         weight: weight))
-    loader.note(id.slot.index, .terms)
+    loader.note(id.handle.index, .terms)
     return id
   }
 
   mutating func remove(_ id: ConstraintID) {
     model.remove(id)
-    loader.note(id.slot.index, .terms)
+    loader.note(id.handle.index, .terms)
   }
 
   mutating func setConstant(_ constant: Double, of id: ConstraintID) {
     model.setConstant(constant, of: id)
-    loader.note(id.slot.index, .numbers)
+    loader.note(id.handle.index, .numbers)
   }
 
   mutating func load() {
@@ -59,7 +59,7 @@ struct LoadedProblem {
 
   // MARK: Reading
 
-  func loaded(_ id: ConstraintID) -> LoadedConstraint { loader.loaded[Int(id.slot.index)] }
+  func loaded(_ id: ConstraintID) -> LoadedConstraint { loader.loaded[id.index] }
 
   /// The form of a constraint, with variables in place of columns.
   func form(_ id: ConstraintID) -> String {
@@ -79,9 +79,9 @@ struct LoadedProblem {
   }
 
   func breakpoint(_ id: ConstraintID) -> Breakpoint? {
-    guard let column = loader.column(of: id.slot.index, solution.basis),
+    guard let column = loader.column(of: id.handle.index, solution.basis),
       let position = solution.costs.index(
-        ofBreakpointOf: id.slot.index, value: loaded(id).value, in: column)
+        ofBreakpointOf: id.handle.index, value: loaded(id).value, in: column)
     else { return nil }
     return solution.costs.breakpoints[column][position]
   }

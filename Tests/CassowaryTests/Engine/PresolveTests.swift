@@ -95,13 +95,14 @@ import Testing
       let terms = coefficients.enumerated().filter { $0.element != 0 }.map {
         LinearExpression.Term(variables[$0.offset], $0.element)
       }
-      return model.add(terms, .init(relation: relation, constant: 6, priority: priority)).slot.index
+      return model.add(terms, .init(relation: relation, constant: 6, priority: priority)).handle
+        .index
     }
 
     mutating func addPrice(of variable: Int) {
       let id = model.add(
         [.init(variables[variable], 1)], .init(relation: .equal, constant: 0, priority: 500))
-      presolve.notePrice(of: model.constraints[Int(id.slot.index)], model)
+      presolve.notePrice(of: model.constraints[id.index], model)
     }
 
     mutating func substitute(

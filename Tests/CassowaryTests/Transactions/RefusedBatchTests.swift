@@ -162,7 +162,7 @@ import Testing
     expect(columns.solver.statistics.constraints, untouched.solver.statistics.constraints)
     expect(columns.solver.statistics.levels, untouched.solver.statistics.levels)
     let (drained, others) = (columns.solver.drainChanges(), untouched.solver.drainChanges())
-    expect(drained.map(\.variable.slot.index), others.map(\.variable.slot.index))
+    expect(drained.map(\.variable.handle.index), others.map(\.variable.handle.index))
     expect(zip(drained, others).allSatisfy { abs($0.value - $1.value) < 1e-9 })
     expect(columns.solver.brokenInvariants, [])
   }
@@ -210,7 +210,7 @@ import Testing
       expect(columns.solver.brokenInvariants, [])
       let rebuilt = try require(columns.solver.model.valuesRebuilt())
       for width in columns.widths {
-        expect(abs(columns.solver[width] - rebuilt[Int(width.slot.index)]) < 1e-9)
+        expect(abs(columns.solver[width] - rebuilt[Int(width.handle.index)]) < 1e-9)
       }
     }
   }

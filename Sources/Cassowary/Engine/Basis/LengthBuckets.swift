@@ -18,13 +18,13 @@ struct LengthBuckets {
   /// An upper bound of the lengths.
   var longest: Int { heads.count - 1 }
 
-  /// The last placed slot of this length, or -1.
+  /// The last filed slot of this length, or -1.
   func first(ofLength length: Int) -> Int { length < heads.count ? Int(heads[length]) : -1 }
 
   /// The next slot of the same length, or -1.
   func next(after slot: Int) -> Int { Int(nodes[slot].next) }
 
-  mutating func place(_ slot: Int, length: Int) {
+  mutating func file(_ slot: Int, length: Int) {
     if nodes[slot].length == Int32(length) { return }
     remove(slot)
     while heads.count <= length { heads.append(-1) }

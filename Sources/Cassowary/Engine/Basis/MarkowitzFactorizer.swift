@@ -180,10 +180,10 @@ struct MarkowitzFactorizer {
     var columnsByLength = LengthBuckets(slotCount: slotCount)
     for slot in slots {
       if orderOfRow[Int(slot)] < 0 {
-        rowsByLength.place(Int(slot), length: nucleusRows[Int(slot)].count)
+        rowsByLength.file(Int(slot), length: nucleusRows[Int(slot)].count)
       }
       if orderOfPosition[Int(slot)] < 0 {
-        columnsByLength.place(Int(slot), length: nucleusColumns[Int(slot)].count)
+        columnsByLength.file(Int(slot), length: nucleusColumns[Int(slot)].count)
       }
     }
     var placeInRow = [Int32](repeating: -1, count: slotCount)
@@ -291,10 +291,10 @@ struct MarkowitzFactorizer {
       }
       for entry in nucleusRows[target] { placeInRow[Int(entry.position)] = -1 }
       removeCancelled(target, position, &columnsByLength)
-      rowsByLength.place(target, length: nucleusRows[target].count)
+      rowsByLength.file(target, length: nucleusRows[target].count)
     }
     for entry in pivotRow where Int(entry.position) != position {
-      columnsByLength.place(Int(entry.position), length: nucleusColumns[Int(entry.position)].count)
+      columnsByLength.file(Int(entry.position), length: nucleusColumns[Int(entry.position)].count)
     }
     nucleusRows[row] = []
     nucleusColumns[position] = []
@@ -312,7 +312,7 @@ struct MarkowitzFactorizer {
     nucleusRows[row].removeAll(where: isCancelled)
     for entry in cancelled where Int(entry.position) != pivotPosition {
       nucleusColumns[Int(entry.position)].removeAll { Int($0) == row }
-      columnsByLength.place(
+      columnsByLength.file(
         Int(entry.position), length: nucleusColumns[Int(entry.position)].count)
     }
   }

@@ -31,7 +31,7 @@ extension ColumnCosts {
     if Int(cursors[column]) < low { moveCursor(of: column, to: low) }
     if Int(cursors[column]) > high { moveCursor(of: column, to: high) }
     if low >= 0 && high <= Int(cursors[column]) && Int(cursors[column]) <= low {
-      place(column, at: Int(cursors[column]), isBasic)
+      put(column, at: Int(cursors[column]), isBasic)
       return
     }
     var cameFromAbove = false
@@ -39,10 +39,10 @@ extension ColumnCosts {
       let cursor = Int(cursors[column])
       let sign = sign(column)
       if sign < 0 {
-        if cursor <= low { return place(column, at: cursor, isBasic) }
+        if cursor <= low { return put(column, at: cursor, isBasic) }
         if cursor == 0 {
           shiftToSlopeOnLeft(column)
-          return place(column, onSegmentBelow: 0, isBasic)
+          return put(column, onSegmentBelow: 0, isBasic)
         }
         moveCursor(of: column, to: cursor - 1)
         cameFromAbove = true
@@ -50,11 +50,11 @@ extension ColumnCosts {
       }
       if cursor == count {
         if sign > 0 { shiftToSlopeOnLeft(column) }
-        return place(column, onSegmentBelow: cursor, isBasic)
+        return put(column, onSegmentBelow: cursor, isBasic)
       }
-      if sign == 0 && cursor > low { return place(column, onSegmentBelow: cursor, isBasic) }
-      if cursor >= high || cameFromAbove { return place(column, at: cursor, isBasic) }
-      if overhangSign(column, cursor) < 0 { return place(column, at: cursor, isBasic) }
+      if sign == 0 && cursor > low { return put(column, onSegmentBelow: cursor, isBasic) }
+      if cursor >= high || cameFromAbove { return put(column, at: cursor, isBasic) }
+      if overhangSign(column, cursor) < 0 { return put(column, at: cursor, isBasic) }
       moveCursor(of: column, to: cursor + 1)
     }
   }
@@ -87,7 +87,7 @@ extension ColumnCosts {
     {
       if !isBlockedBelow(column, target) && sign(column) < 0 { shiftToSlopeOnLeft(column) }
       if isBlockedAbove(column, target) || overhangSign(column, target) <= 0 {
-        return place(column, at: target, isBasic)
+        return put(column, at: target, isBasic)
       }
       if target + 1 < list.count && list[target + 1].value == value {
         target += 1
@@ -95,13 +95,13 @@ extension ColumnCosts {
         continue
       }
       shiftToSlopeOnRight(column, of: target)
-      return place(column, at: target, isBasic)
+      return put(column, at: target, isBasic)
     }
     if sign(column) != 0 { shiftToSlopeOnLeft(column) }
     setPosition(column, onSegmentBelow: Int(cursors[column]))
   }
 
-  private mutating func place(_ column: Int, at cursor: Int, _ isBasic: Bool) {
+  private mutating func put(_ column: Int, at cursor: Int, _ isBasic: Bool) {
     setPosition(column, at: cursor)
     if isBasic {
       leaveBreakpointAtItsEnd(column)
@@ -120,7 +120,7 @@ extension ColumnCosts {
     }
   }
 
-  private mutating func place(_ column: Int, onSegmentBelow cursor: Int, _ isBasic: Bool) {
+  private mutating func put(_ column: Int, onSegmentBelow cursor: Int, _ isBasic: Bool) {
     setPosition(column, onSegmentBelow: cursor)
     if isBasic { return }
     let (low, high) = interval(column)

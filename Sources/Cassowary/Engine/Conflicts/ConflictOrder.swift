@@ -26,13 +26,13 @@ package enum ConflictChoice: Sendable {
 
 /// The order of required constraints in conflicts.
 struct ConflictOrder {
-  /// A constraint's place in the order.
-  struct Place: Comparable {
+  /// What decides a constraint's position in the order.
+  struct Key: Comparable {
     let rank: ConflictRank
     let order: UInt64
     let index: Int
 
-    static func < (left: Place, right: Place) -> Bool {
+    static func < (left: Key, right: Key) -> Bool {
       if left.rank != right.rank { return left.rank < right.rank }
       return (left.order, left.index) < (right.order, right.index)
     }
@@ -47,17 +47,17 @@ struct ConflictOrder {
   /// - Parameter ranks: Returns the rank of a constraint by its model index.
   init(_ ranks: @escaping (Int) -> ConflictRank) { self.ranks = ranks }
 
-  func place(of index: Int, _ model: Model) -> Place {
-    Place(rank: ranks(index), order: model.constraints[index].order, index: index)
+  func key(of index: Int, _ model: Model) -> Key {
+    Key(rank: ranks(index), order: model.constraints[index].order, index: index)
   }
 
   /// The latest of some constraints, if any.
   func latest(of constraints: [Int], _ model: Model) -> Int? {
-    var latest: Place?
+    var latest: Key?
     for index in constraints {
-      let place = place(of: index, model)
-      if let known = latest, place < known { continue }
-      latest = place
+      let key = key(of: index, model)
+      if let known = latest, key < known { continue }
+      latest = key
     }
     return latest?.index
   }
@@ -65,14 +65,14 @@ struct ConflictOrder {
   /// The number of required constraints before this one. The first call takes O(n log n) in their number.
   mutating func position(of index: Int, _ model: Model) -> Int {
     if constraints.isEmpty {
-      var places: [Place] = []
+      var keys: [Key] = []
       for index in model.constraints.indices {
         let record = model.constraints[index]
-        if record.isLive && record.isRequired { places.append(place(of: index, model)) }
+        if record.isLive && record.isRequired { keys.append(key(of: index, model)) }
       }
       // Most are sorted already, which the sort detects in O(n).
-      places.sort()
-      constraints = places.map { $0.index }
+      keys.sort()
+      constraints = keys.map { $0.index }
       positions = [Int32](repeating: -1, count: model.constraints.count)
       for (position, index) in constraints.enumerated() { positions[index] = Int32(position) }
     }

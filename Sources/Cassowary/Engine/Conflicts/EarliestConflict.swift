@@ -59,7 +59,7 @@ struct EarliestConflict {
   }
 
   private func sorted(_ constraints: [Int], _ model: Model) -> [Int] {
-    constraints.map { order.place(of: $0, model) }.sorted().map { $0.index }
+    constraints.map { order.key(of: $0, model) }.sorted().map { $0.index }
   }
 
   private enum Finding {
@@ -97,9 +97,9 @@ struct EarliestConflict {
         width = max(1, (position - (low ?? -1)) / 2)
         continue
       }
-      let place = order.place(of: latest, model)
+      let key = order.key(of: latest, model)
       let others = rest.filter { !isMember.contains($0) }
-      let later = others.filter { place < order.place(of: $0, model) }
+      let later = others.filter { key < order.key(of: $0, model) }
       if !later.isEmpty {
         removeLater(later, after: latest, model)
         continue

@@ -178,7 +178,7 @@ struct ConstraintLoader: Sendable {
       let dependent = changeSubstitutions(
         ending: ending, shifting: shifting, &added, model, &presolve, &solution)
       let rest = substitute(by: added, dependent, model, &presolve, &solution)
-      place(rest, model, &presolve, &solution)
+      load(rest, model, &presolve, &solution)
       if added.count > loaded.count / 2 {
         loaded.trim()
         changes.trim()
@@ -282,11 +282,11 @@ struct ConstraintLoader: Sendable {
   // MARK: Placing
 
   /// Loads constraints as breakpoints and rows.
-  private mutating func place(
+  private mutating func load(
     _ constraints: [UInt32], _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) {
-    for index in constraints { place(index, model, &presolve, &solution) }
+    for index in constraints { load(index, model, &presolve, &solution) }
     let rows = solution.reserveRows(newRows.count)
     solution.addReservedColumns()
     insertNewBreakpoints(model, &solution)
@@ -296,7 +296,7 @@ struct ConstraintLoader: Sendable {
 
   /// Expands a constraint's terms and places them. One remaining column gets a breakpoint. More become a row, or share a
   /// parallel one; the logical gets the breakpoint.
-  private mutating func place(
+  private mutating func load(
     _ index: UInt32, _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
     let record = model.constraints[Int(index)]

@@ -1,29 +1,29 @@
-/// The place of a guide of an emission.
-struct GuidePlace {
+/// The position of a guide of an emission.
+struct GuidePosition {
   let container: Int
-  /// The node whose place in the tree the guide shares.
+  /// The node whose position in the tree the guide shares.
   let neighbor: Int
-  /// Its number among the container's guides at that place.
+  /// Its number among the container's guides at that position.
   let number: Int
   let allowsNegativeLength: Bool
 }
 
-/// The places of a measured subtree's members. The layout keeps places in labels and records, which a measurement must not
+/// The order of a measured subtree's members. The layout keeps it in labels and records, which a measurement must not
 /// change.
 ///
 /// Labels increase in reading order, parents before their children, as in the layout. They are assigned from the middle, so
 /// that members of a larger subtree get labels around those of a smaller one in it.
 ///
 /// - Invariant: The members are one node and its descendants, and none has moved.
-struct SubtreePlaces {
+struct SubtreeOrder {
   /// The number of the first guide of an emission; records have smaller numbers.
   static let firstGuide = 1 << 30
 
-  /// The slots of members and guides, by record or number.
-  private var slots: [Int: Int] = [:]
-  /// The labels, by slot.
+  /// The indices of members and guides, by record or number.
+  private var indices: [Int: Int] = [:]
+  /// The labels, by index.
   private var labels: [UInt64] = []
-  private var guides: [GuidePlace] = []
+  private var guides: [GuidePosition] = []
   private var range: Range<UInt64> = LayoutTree.middleLabel..<LayoutTree.middleLabel
 
   /// The number of members.
@@ -46,7 +46,7 @@ struct SubtreePlaces {
   }
 
   /// Adds a guide and returns its number.
-  mutating func add(_ guide: GuidePlace) -> Int {
+  mutating func add(_ guide: GuidePosition) -> Int {
     let number = Self.firstGuide + guides.count
     guides.append(guide)
     set(label(of: guide.neighbor), of: number)
@@ -54,34 +54,34 @@ struct SubtreePlaces {
   }
 
   /// Replaces a guide that no constraint uses.
-  mutating func replace(_ number: Int, with guide: GuidePlace) {
+  mutating func replace(_ number: Int, with guide: GuidePosition) {
     guides[number - Self.firstGuide] = guide
-    labels[slot(of: number)] = label(of: guide.neighbor)
+    labels[index(of: number)] = label(of: guide.neighbor)
   }
 
   private mutating func set(_ label: UInt64, of node: Int) {
-    slots[node] = labels.count
+    indices[node] = labels.count
     labels.append(label)
   }
 
-  func contains(_ node: Int) -> Bool { slots[node] != nil }
+  func contains(_ node: Int) -> Bool { indices[node] != nil }
 
-  /// The slot of a member or guide, below the count of both together.
-  func slot(of node: Int) -> Int {
-    guard let slot = slots[node] else {
+  /// The index of a member or guide, below the count of both together.
+  func index(of node: Int) -> Int {
+    guard let index = indices[node] else {
       preconditionFailure("a measured subtree mentions only its members")
     }
-    return slot
+    return index
   }
 
   /// The label of a member or of a guide's neighbour.
-  func label(of node: Int) -> UInt64 { labels[slot(of: node)] }
+  func label(of node: Int) -> UInt64 { labels[index(of: node)] }
 
-  /// The place of a guide; `nil` for members.
-  func guide(_ node: Int) -> GuidePlace? {
+  /// The position of a guide; `nil` for members.
+  func guide(_ node: Int) -> GuidePosition? {
     node < Self.firstGuide ? nil : guides[node - Self.firstGuide]
   }
 
-  /// The node whose place in the tree a member or guide has.
+  /// The node whose position in the tree a member or guide has.
   func neighbor(of node: Int) -> Int { guide(node)?.neighbor ?? node }
 }

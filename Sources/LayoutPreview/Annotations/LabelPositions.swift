@@ -1,7 +1,7 @@
 import AnchorLayout
 
 /// Finds positions for labels inside the picture that do not overlap.
-struct LabelPlaces {
+struct LabelPositions {
   /// The area for labels.
   let area: Rect
   /// The labels so far.
