@@ -11,22 +11,53 @@ package enum Instructions {
     .list(rows: 200),
   ]
 
+  /// What builds, steps of a resize, squeezes and rounds of a mutate of small cases took when last looked at, in thousands.
+  /// With `--quick`, these cases are counted, and one that takes a twentieth more fails.
+  static let recorded: [(case: Case, counts: [Measure: Double])] = [
+    (Case(.dialog, .solver), [:]),
+    (Case(.mix(branching: 10, depth: 2), .solver), [:]),
+    (Case(.list(rows: 12), .solver), [:]),
+    (Case(.list(rows: 12), .stack), [:]),
+  ]
+  private static let allowedRatio = 1.05
+
   static func run(_ options: Options, _ output: Output) throws -> Bool {
+    output.begin(table)
+    if options.isQuick {
+      return Case.all(recorded.map { $0.case }) { selected in
+        let before = recorded.first { $0.case == selected }?.counts ?? [:]
+        let counts = try write(selected, output)
+        let grown = Measure.allCases.filter {
+          counts[$0] ?? 0 > (before[$0] ?? 0) * allowedRatio
+        }
+        for measure in grown {
+          Output.note("\(measure.rawValue) took \(before[measure] ?? 0) thousand instructions before")
+        }
+        return grown.isEmpty
+      }
+    }
     let cases =
       try options.filter == nil
       ? shapes.flatMap { shape in shape.levels.map { Case(shape, $0) } } : Case.selected(options)
-    output.begin(table)
     return Case.all(cases) { selected in
-      let counts = try Measure.allCases.map { measure -> Table.Cell in
-        guard selected.problem.measures.contains(measure) else { return .count(nil) }
-        let (none, one) = (try count(selected, measure, 0), try count(selected, measure, 1))
-        // Squeezes are told as a whole.
-        return .number(Double(one - none) / Double(measure.repeats) / 1000)
-      }
-      output.write(
-        [.text(selected.shape.name), .text(selected.level.rawValue)] + counts, in: table)
+      _ = try write(selected, output)
       return true
     }
+  }
+
+  /// Counts the measures of a case and writes the counts, in thousands.
+  private static func write(_ selected: Case, _ output: Output) throws -> [Measure: Double] {
+    var counts: [Measure: Double] = [:]
+    for measure in Measure.allCases where selected.problem.measures.contains(measure) {
+      let (none, one) = (try count(selected, measure, 0), try count(selected, measure, 1))
+      // Squeezes are told as a whole.
+      counts[measure] = Double(one - none) / Double(measure.repeats) / 1000
+    }
+    output.write(
+      [.text(selected.shape.name), .text(selected.level.rawValue)]
+        + Measure.allCases.map { measure in counts[measure].map { .number($0) } ?? .count(nil) },
+      in: table)
+    return counts
   }
 
   /// What a process takes that carries out a measure so many times.
@@ -37,7 +68,8 @@ package enum Instructions {
     let ending = try ChildProcess.run(
       URL(fileURLWithPath: "/usr/bin/env"),
       [
-        "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
+        // Otherwise the counts depend on the seed of the hashes.
+        "SWIFT_DETERMINISTIC_HASHING=1", "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
         "--log-file=\(log.path)", try ChildProcess.ownExecutable.path, "--child",
         selected.level.rawValue, selected.shape.name, "--only", measure.rawValue, "--repeats",
         "\(repeats)",

@@ -1,7 +1,7 @@
 /// Faults that the tests have to find. Debug builds contain them, and the argument `--deliberate-fault NAME` chooses one;
 /// in release builds every check is `false` at compile time and vanishes. `docs/Testing.md` says what each one does.
 package enum DeliberateFault: CaseIterable, Sendable {
-  /// What happens without the argument.
+  /// What happens without the argument. An unknown name traps.
   case nothing
 
   // The basis
@@ -40,7 +40,10 @@ package enum DeliberateFault: CaseIterable, Sendable {
       let arguments = CommandLine.arguments
       guard let option = arguments.firstIndex(of: "--deliberate-fault") else { return .nothing }
       let name = arguments[(option + 1)...].first
-      return allCases.first { "\($0)" == name } ?? .nothing
+      guard let fault = allCases.first(where: { "\($0)" == name }) else {
+        preconditionFailure("no deliberate fault \(name ?? "without a name")")
+      }
+      return fault
     }()
 
     package static func isActive(_ fault: Self) -> Bool { fault == selected }

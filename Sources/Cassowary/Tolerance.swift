@@ -81,6 +81,7 @@ enum Tolerance {
   static func isInRange(_ coefficient: Double) -> Bool {
     abs(coefficient) < largest && abs(coefficient) * largest > 1
   }
-  /// A value that differs from the published one by less, times max(1, |value|), did not move. In points.
+  /// A value that differs from the published one by less, times max(1, |value|), did not move, and a long primal step
+  /// passes no breakpoints so near its end. In points.
   static let movement = 1e-12
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-// Random operations on the public API of the solver and of stacks, judged by an exact reference, by fresh solves and by
-// the engine's invariants; see docs/Testing.md.
+// Random operations on the public API of the solver and of stacks, judged by an exact reference, by fresh solves and,
+// in builds that check them, by the engine's invariants; see docs/Testing.md.
 
 guard let options = FuzzOptions(Array(CommandLine.arguments.dropFirst())) else {
   print(FuzzOptions.usage)

@@ -222,7 +222,7 @@ extension NodeTable {
     container.childVisibilityDidChange(child, in: item)
   }
 
-  /// Marks an item as no longer arranged, and drops its container's settings for it.
+  /// Marks an item as no longer arranged, and removes its container's settings for it.
   func endArranging(_ child: Int) {
     tree.removeArrangedPlace(in: tree.nodes[child].parent)
     tree.nodes[child].endArrangement()

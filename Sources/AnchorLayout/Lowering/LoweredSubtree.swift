@@ -122,7 +122,7 @@ extension NodeTable {
     if keptRoots.count > 2 * Self.keptLimit { removeLoweredSubtrees { _ in false } }
   }
 
-  /// Drops solvers that are unlikely to be used again: those of subtrees with one question since their last change. So
+  /// Removes solvers that are unlikely to be used again: those of subtrees with one question since their last change. So
   /// thousands of items, each measured once, keep none.
   func removeLoweredSubtrees() {
     removeLoweredSubtrees { $0.answers.count < 2 }

@@ -302,15 +302,15 @@ extension NodeTable {
   }
 
   private func removeRowsOfContainer(
-    of container: Int, where isDropped: (ConstraintDescription) -> Bool
+    of container: Int, where isLeaving: (ConstraintDescription) -> Bool
   ) {
     let old = tree.nodes[container].emission
-    guard old.descriptions.contains(where: isDropped) else { return }
+    guard old.descriptions.contains(where: isLeaving) else { return }
     var kept = old
     kept.descriptions = []
     kept.ids = []
     for (description, id) in zip(old.descriptions, old.ids) {
-      if isDropped(description) {
+      if isLeaving(description) {
         if let id { updates.endedRows.append(id) }
       } else {
         if let id { lowered.index.setPlace(kept.ids.count, of: id) }

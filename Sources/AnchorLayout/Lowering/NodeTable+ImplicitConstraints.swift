@@ -220,8 +220,8 @@ extension NodeTable {
   }
 
   /// Removes everything of a node from the solver; it is lowered again when the node returns.
-  func removeImplicitConstraints(_ index: Int) {
-    removeRowsOfNode(of: index)
+  func removeFromSolver(_ index: Int) {
+    removeRows(of: index)
     if !constraints.lists.isEmpty {
       for constraint in constraints.lists.constraints(of: index)
       where constraint.registration.state == .active {
@@ -233,7 +233,7 @@ extension NodeTable {
   }
 
   /// Removes a node's implicit constraints and emission from the solver.
-  func removeRowsOfNode(of index: Int) {
+  func removeRows(of index: Int) {
     guard isLowered else { return }
     removeEmission(of: index)
     tree.nodes[index].takeRows(into: &updates.endedRows)

@@ -264,14 +264,14 @@ extension NodeTable {
     var seen: Set<Int> = []
     for identity in updates.orphaned
     where identity.isAlive && identity.table === self && seen.insert(identity.index).inserted {
-      forEachNode(below: identity.index) { removeImplicitConstraints($0) }
+      forEachNode(below: identity.index) { removeFromSolver($0) }
     }
     updates.orphaned = []
     for identity in updates.detached
     where identity.isAlive && identity.table === self && !members.contains(identity.index, in: tree)
       && seen.insert(identity.index).inserted
     {
-      forEachNode(below: identity.index) { removeImplicitConstraints($0) }
+      forEachNode(below: identity.index) { removeFromSolver($0) }
     }
     updates.detached = []
   }
@@ -412,7 +412,7 @@ private struct Due {
       && contentEdits.isEmpty
   }
 
-  /// Drops collected changes that callbacks have made obsolete. The last of several emissions of a container counts; repeated
+  /// Removes collected changes that callbacks have made obsolete. The last of several emissions of a container counts; repeated
   /// changes wait for the next pass, those of removed nodes for their return.
   mutating func removeStale(_ table: NodeTable, _ root: Int) {
     var members = table.members(of: root)
@@ -442,7 +442,7 @@ private struct Due {
       }.reversed())
   }
 
-  /// Drops edits of superseded emissions.
+  /// Removes edits of superseded emissions.
   private mutating func removeStaleEdits(_ table: NodeTable, _ isPresent: (Int) -> Bool) {
     var lastEmission: [Int: Int] = [:]
     for (place, emission) in emissions.enumerated() { lastEmission[emission.node] = place }

@@ -220,7 +220,7 @@ extension NodeTable {
     tree.orphanChildren(of: index, &updates.orphaned)
     for place in firstRoot..<updates.orphaned.count { markDirty(updates.orphaned[place].index) }
     shorten(&updates.orphaned)
-    removeRowsOfNode(of: index)
+    removeRows(of: index)
     free(index)
     tree.liveCount -= 1
     if wasArranged && parent >= 0 { noteVisibility(of: nil, in: parent) }
@@ -322,7 +322,7 @@ extension NodeTable {
   /// - Parameter comingFirst: Whether their constraints count as activated before the other table's.
   private func move(_ indices: [Int], to other: NodeTable, comingFirst: Bool) {
     tree.changes += 1
-    if isLowered { for index in indices { removeImplicitConstraints(index) } }
+    if isLowered { for index in indices { removeFromSolver(index) } }
     let hasConstraints = !constraints.lists.isEmpty
     if hasConstraints {
       other.constraints.takeActivations(

@@ -49,7 +49,7 @@ final class NodeTable {
   static let measurementLimit = 100
   /// By root: the measurements since the last change in its subtree.
   var measured: [Int: MeasuredSubtree] = [:]
-  /// The roots of subtrees with kept solvers, latest last. Some solvers may be dropped already.
+  /// The roots of subtrees with kept solvers, latest last. Some solvers may be gone already.
   var keptRoots: [Int] = []
 
   var isLayingOut = false
@@ -119,7 +119,7 @@ final class NodeTable {
     giveNotice()
   }
 
-  /// Drops the measurements of all subtrees that contain a changed node.
+  /// Removes the measurements of all subtrees that contain a changed node.
   private func clearMeasurements(around index: Int) {
     var node = index
     while node >= 0 {
@@ -164,7 +164,7 @@ final class NodeTable {
     }
   }
 
-  /// Drops measurements that may depend on inherited directions, margins or safe areas.
+  /// Removes measurements that may depend on inherited directions, margins or safe areas.
   func clearInheritedSizes() {
     if tree.hasDirections || features.handsInsetsDown { measured = [:] }
   }

@@ -68,7 +68,7 @@ extension Engine {
   /// are lost even from a cold start.
   mutating func contradiction(without constraints: Set<UInt32>, _ model: Model) -> [Int]? {
     exclude(constraints)
-    // Columns released by the previous test.
+    // Columns freed by the previous test.
     freeRemovedColumns()
     // Confirming a few constraints alone costs less than new factors of all rows.
     if let proof = proof(model, checksRays: false) {

@@ -174,7 +174,7 @@ package struct Engine: Sendable {
     presolve.isDoubtful = false
     solution.costs.stepRounding = 0
     solution.costs.doubtfulLanes = LaneSet()
-    // Columns released by a solve that ended in a conflict.
+    // Columns freed by a solve that ended in a conflict.
     freeRemovedColumns()
     let pivotsBefore = pivots
     // Consecutive rounds in which values were corrected, and in which rows did not hold even then.

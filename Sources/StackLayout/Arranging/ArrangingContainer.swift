@@ -88,7 +88,7 @@ extension ArrangingContainer {
   }
 
   /// Removes an item from the arranged items. The item stays in the container, without the container's constraints; the custom
-  /// spacing and the break after it are dropped. An item that is not arranged is ignored.
+  /// spacing and the break after it are removed. An item that is not arranged is ignored.
   public func removeArrangedItem(_ item: any LayoutItem) {
     guard arranges(item) else { return }
     endArranging(item)

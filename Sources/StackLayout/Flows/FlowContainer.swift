@@ -114,7 +114,7 @@ extension FlowContainer {
 
   /// Sets whether the next visible item after an arranged item begins a line.
   ///
-  /// The break is dropped when the item is no longer arranged here, and is kept while the item is hidden. It has no effect if
+  /// The break is removed when the item is no longer arranged here, and is kept while the item is hidden. It has no effect if
   /// ``isAligned`` is true. For an item that is not arranged here, nothing changes and `layout.problems` reports it.
   public func setBreak(_ breaks: Bool = true, after item: any LayoutItem) {
     guard arranges(item) else { return report(.breakAfterUnarranged) }

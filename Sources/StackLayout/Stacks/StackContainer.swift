@@ -96,7 +96,7 @@ extension StackContainer {
 
   /// Sets the gap after an arranged item, in points or as a token.
   ///
-  /// The gap is dropped when the item is no longer arranged here. For an item that is not arranged here, nothing changes and
+  /// The gap is removed when the item is no longer arranged here. For an item that is not arranged here, nothing changes and
   /// `layout.problems` reports it.
   ///
   /// - Precondition: finite, or one of the tokens of ``StackSpacing``.

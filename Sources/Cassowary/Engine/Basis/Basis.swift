@@ -572,7 +572,7 @@ struct Basis: Sendable {
     var isSingular = false
   }
 
-  /// Discards the updates; the next solve needs new factors. For invariants.
+  /// Clears the updates; the next solve needs new factors. For invariants.
   mutating func resetFactors() { factorization.reset() }
 
   private func usedSlots() -> [Int32] {

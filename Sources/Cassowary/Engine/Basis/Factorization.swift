@@ -74,7 +74,7 @@ struct Factorization: Sendable {
     orderOfPosition.append(-1, count: missing)
   }
 
-  /// Discards the updates, which restores the basis of the last factorization.
+  /// Clears the updates, which restores the basis of the last factorization.
   mutating func reset() {
     for order in (factoredCount..<pivotRows.count).reversed() {
       let source = etas.source(ofTarget: order)

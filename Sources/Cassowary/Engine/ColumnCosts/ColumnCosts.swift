@@ -477,7 +477,7 @@ struct ColumnCosts: Sendable {
     return error
   }
 
-  /// Discards a cached oldest error: the order key of one of the column's constraints has changed.
+  /// Clears a cached oldest error: the order key of one of the column's constraints has changed.
   mutating func clearOldestError(_ column: Int) { oldestErrors[column].passed = -1 }
 
   /// Whether the cached oldest error agrees with the breakpoints. For invariants.

@@ -16,7 +16,7 @@ struct EarliestConflict {
   private var members: [Int] = []
   private var isMember: Set<Int> = []
   /// Excluded for good: save for the members found, no member is this late.
-  private var discarded: Set<UInt32> = []
+  private var excluded: Set<UInt32> = []
   /// The number of certificates with constraints later than the tested one.
   private var laterCertificates = 0
 
@@ -84,7 +84,7 @@ struct EarliestConflict {
     var width = 1
     while true {
       let group = group(endingWith: latest, width: width, after: low, model)
-      let rest = engine.contradiction(without: discarded.union(group.map(UInt32.init)), model)
+      let rest = engine.contradiction(without: excluded.union(group.map(UInt32.init)), model)
       guard let rest else { return .unknown }
       if rest.isEmpty {
         if group.count == 1 {
@@ -105,7 +105,7 @@ struct EarliestConflict {
         continue
       }
       certificate = others
-      discarded.formUnion(group.map(UInt32.init))
+      excluded.formUnion(group.map(UInt32.init))
       guard let next = order.latest(of: others, model) else { return .earlier([]) }
       latest = next
       certificates += 1
@@ -117,7 +117,7 @@ struct EarliestConflict {
     }
   }
 
-  /// The constraints at the last `width` positions up to `latest`, except members and discarded ones.
+  /// The constraints at the last `width` positions up to `latest`, except members and excluded ones.
   private mutating func group(
     endingWith latest: Int, width: Int, after low: Int?, _ model: Model
   ) -> [Int] {
@@ -125,13 +125,13 @@ struct EarliestConflict {
     let end = order.position(of: latest, model)
     let start = max((low ?? -1) + 1, end - width + 1)
     return order.constraints[start...end].filter {
-      !isMember.contains($0) && !discarded.contains(UInt32($0))
+      !isMember.contains($0) && !excluded.contains(UInt32($0))
     }
   }
 
-  /// Discards constraints after `latest`; after a few calls also those around the last one, twice as many each time.
+  /// Excludes constraints after `latest`; after a few calls also those around the last one, twice as many each time.
   private mutating func removeLater(_ later: [Int], after latest: Int, _ model: Model) {
-    discarded.formUnion(later.map(UInt32.init))
+    excluded.formUnion(later.map(UInt32.init))
     laterCertificates += 1
     guard laterCertificates > Self.singleSteps,
       let last = order.latest(of: later, model)
@@ -141,7 +141,7 @@ struct EarliestConflict {
     let start = max(order.position(of: latest, model) + 1, middle - width)
     let end = min(order.constraints.count, middle + width)
     for index in order.constraints[start..<end] where !isMember.contains(index) {
-      discarded.insert(UInt32(index))
+      excluded.insert(UInt32(index))
     }
   }
 }

@@ -1,6 +1,6 @@
 /// Takes columns and rows that no constraint needs out of use.
 enum ColumnRemoval {
-  /// Releases the columns without rows and breakpoints. Their variables become 0.
+  /// Frees the columns without rows and breakpoints. Their variables become 0.
   static func removeIdleColumns(_ presolve: inout Presolve, _ solution: inout BasicSolution) {
     for column in solution.takeIdleColumns() { remove(Int(column), &presolve, &solution) }
   }

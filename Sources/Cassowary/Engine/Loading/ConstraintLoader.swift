@@ -332,7 +332,7 @@ struct ConstraintLoader: Sendable {
     } else if count == 1 {
       placeBreakpoint(index, onVariable: last, presolve.sum[last], &new, &presolve, &solution)
     } else {
-      placeRow(index, largest: largest, &new, &presolve, &solution)
+      loadRow(index, largest: largest, &new, &presolve, &solution)
     }
   }
 
@@ -379,7 +379,7 @@ struct ConstraintLoader: Sendable {
   }
 
   /// Places a constraint, whose terms presolve's sum holds, on a parallel row, or on a new one.
-  private mutating func placeRow(
+  private mutating func loadRow(
     _ index: UInt32, largest: Double, _ new: inout LoadedConstraint, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) {

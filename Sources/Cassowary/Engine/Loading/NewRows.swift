@@ -35,7 +35,7 @@ struct NewRows: Sendable {
     rows.append(Row(start: Int32(terms.lowerBound), end: Int32(terms.upperBound), key: key))
   }
 
-  /// Discards the open terms.
+  /// Clears the open terms.
   mutating func removeOpenTerms() {
     let count = openTerms.count
     columns.removeLast(count)

@@ -21,7 +21,7 @@ struct DualPricing: Sendable {
 
   init() {}
 
-  /// Discards the short list, because infeasible slots may have changed.
+  /// Clears the short list, because infeasible slots may have changed.
   mutating func begin() {
     shortList.removeAll(keepingCapacity: true)
     listed = 0

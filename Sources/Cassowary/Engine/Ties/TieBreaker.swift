@@ -279,7 +279,7 @@ struct TieBreaker: Sendable {
     return rises || falls
   }
 
-  /// Discards the verdicts on columns that are out of use.
+  /// Clears the verdicts on columns that are out of use.
   mutating func remove(_ columns: [Int32]) {
     for column in columns {
       degenerate.remove(Int(column))
