@@ -3,7 +3,7 @@ import Expectations
 import Testing
 
 /// Barriers and guidelines that change, leave, or get invalid numbers. What edits of members and margins give is up to
-/// ``PositioningSeriesTests``.
+/// ``LayoutSeriesTests``.
 @Suite struct BarrierTests {
   let root = makeRoot(300, 200)
   let a = ContentView("a", 40, 20)
@@ -110,11 +110,7 @@ import Testing
   /// Members end before the container begins, or inside another view.
   @Test func barrierStaysInsideContainer() {
     let box = LayoutView("box")
-    root.addSubview(box)
-    root.layout.activate {
-      box.leading == root.leading + 60
-      box.width == 100
-    }
+    root.layout.place(box, in: root, .leading(60), .width(100))
     let barrier = barrier([a], in: box)
     expectPlace(60)
     barrier.members = [b]
