@@ -199,29 +199,21 @@ import Testing
     let depth = Self.depth / 10
     await onSmallStack(kilobytes: Self.stack) {
       let nest = Self.nest(depth, .edges)
-      let last = Busy()
+      let last = RecordingView()
+      // Another view comes into the outermost one and leaves it again.
+      last.onLayout = { [unowned root = nest.root] _ in
+        let view = LayoutView()
+        root.addSubview(view)
+        view.removeFromSuperview()
+      }
       nest.views[depth].addSubview(last)
       nest.root.layoutIfNeeded()
-      expect(last.calls, 1)
+      expect(last.layouts, 1)
       nest.root.frame = Rect(0, 0, 5000 + Double(depth), 100)
       last.setNeedsLayout()
       nest.root.layoutIfNeeded()
-      expect(last.calls, 2)
+      expect(last.layouts, 2)
       expect(nest.views[0].subviews.count, 1)
     }
-  }
-}
-
-/// A view that puts another into the outermost one and takes it out again whenever it is laid out.
-private final class Busy: LayoutView {
-  var calls = 0
-
-  override func layoutChildren() {
-    calls += 1
-    var root: LayoutView = self
-    while let outer = root.superview { root = outer }
-    let view = LayoutView()
-    root.addSubview(view)
-    view.removeFromSuperview()
   }
 }

@@ -130,9 +130,9 @@ import Testing
       card.systemLayoutSizeFitting(Size(70, 0), withHorizontalFittingPriority: .required)
     }
     expect(ask(), Size(70, 60))
-    let count = text.measuredWidths.count
+    let count = text.measuredLengths.count
     expect(ask(), Size(70, 60))
-    expect(text.measuredWidths.count, count)
+    expect(text.measuredLengths.count, count)
     text.length = 300
     expect(ask(), Size(70, 100))
   }

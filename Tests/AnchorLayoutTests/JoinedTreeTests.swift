@@ -54,21 +54,16 @@ import Testing
     expect(inner.systemLayoutSizeFitting(.fittingCompressed).width >= 50)
   }
 
-  /// A window that puts a tree larger than itself into itself during its own pass.
-  private final class Filling: LayoutView {
-    let content = LayoutView("content", subviews: (0..<10).map { LayoutView("\($0)") })
-
-    override func updateConstraints() {
-      guard content.superview == nil else { return }
-      layout.place(content, in: self, .horizontal(10), .top(), .height(40))
-    }
-  }
-
+  /// A window puts a tree larger than itself into itself during its own pass.
   @Test func largerTreeJoinsDuringPass() {
-    let window = Filling("window")
+    let (window, content) = (RecordingView("window"), LayoutView("content", subviews: views(10)))
+    window.onUpdate = { window in
+      window.onUpdate = nil
+      window.layout.place(content, in: window, .horizontal(10), .top(), .height(40))
+    }
     window.frame = Rect(0, 0, 200, 100)
     window.layoutIfNeeded()
-    expect(window.content.frame, Rect(10, 0, 180, 40))
+    expect(content.frame, Rect(10, 0, 180, 40))
     expect(window.layout.statistics.solves, 1)
   }
 

@@ -22,18 +22,14 @@ import Testing
   }
 
   @Test func viewMovedInUpdateConstraintsKeepsContent() {
-    final class Mover: ContentView {
-      var onUpdate: () -> Void = {}
-      override func updateConstraints() { onUpdate() }
-    }
     let (root, other) = (makeRoot(300, 300), makeRoot(200, 200))
     let many = LayoutView("many", subviews: (0..<10).map { LayoutView("\($0)") })
     other.addSubview(many)
     other.layoutIfNeeded()
-    let (mover, fresh) = (Mover("mover", 77, 33), ContentView("fresh", 11, 12))
+    let (mover, fresh) = (RecordingView("mover", 77, 33), ContentView("fresh", 11, 12))
     root.addSubview(mover)
     root.layoutIfNeeded()
-    mover.onUpdate = {
+    mover.onUpdate = { mover in
       other.addSubview(mover)
       root.addSubview(fresh)
     }
@@ -44,7 +40,7 @@ import Testing
     other.layoutIfNeeded()
     expect(fresh.frame.size, Size(11, 12))
     expect(mover.frame.size, Size(77, 33))
-    mover.onUpdate = {}
+    mover.onUpdate = nil
   }
 
   @Test func movedChildUsesNewMetrics() {

@@ -129,16 +129,13 @@ import Testing
       }
     }
 
-    private final class Text: ContentView {
-      override func contentHeight(forWidth width: Double) -> Double? { width < 100 ? 40 : 20 }
-    }
-
     private let first = LayoutView("first")
     private let second = Preferring("second")
-    private let text = Text("text", noIntrinsicMetric, 20)
+    private let text = MeasuredView("text", noIntrinsicMetric, 20)
 
     init(isFirstBefore: Bool) {
       super.init("sharing")
+      text.heightForWidth = { $0 < 100 ? 40 : 20 }
       for view in isFirstBefore ? [first, second, text] : [text, second, first] { addSubview(view) }
       for name in ["x", "y", "z"] { second.addSubview(LayoutView(name)) }
     }

@@ -14,16 +14,6 @@ import Testing
     }
   }
 
-  private final class Window: LayoutView {
-    var onUpdate: (() -> Void)?
-
-    override func updateConstraints() {
-      let call = onUpdate
-      onUpdate = nil
-      call?()
-    }
-  }
-
   enum Between: String, CaseIterable, Sendable {
     case nothing
     case emissions = "somebody asks what is emitted"
@@ -33,7 +23,7 @@ import Testing
 
   @Test(arguments: Between.allCases)
   func noConstraintsOfRemovedChildren(_ between: Between) throws {
-    let window = Window("window")
+    let window = RecordingView("window")
     window.frame = Rect(0, 0, 100, 100)
     let row = Row("row")
     window.addSubview(row)
@@ -51,7 +41,8 @@ import Testing
     var second: LeafView? = LeafView("second", Size(5, 5))
     second.map { row.addSubview($0) }
     var other: LeafView?
-    window.onUpdate = {
+    window.onUpdate = { window in
+      window.onUpdate = nil
       switch between {
       case .nothing: break
       case .emissions: _ = row.emittedConstraints

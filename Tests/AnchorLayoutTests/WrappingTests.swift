@@ -2,63 +2,55 @@ import AnchorLayout
 import Expectations
 import Testing
 
-/// Content whose height follows its width.
+/// Text whose height follows its width, or its width its height.
 @Suite struct WrappingTests {
-  let root = LayoutView("root")
-  let text = TextView()
-
-  /// The text fills the root, which is as high as it.
-  init() {
-    root.addSubview(text)
-    LayoutConstraint.activate { text.edges == root.edges }
-    root.hostSize = nil
-  }
-
-  private func setWidth(_ width: Double) -> LayoutConstraint {
-    let constraint = root.width == width
-    constraint.isActive = true
-    root.layoutIfNeeded()
-    return constraint
-  }
-
-  @Test func resizingBackRestoresFrames() {
-    let width = setWidth(90)
-    expect(text.frame, Rect(0, 0, 90, 60))
-    for (points, height) in [
+  @Test(arguments: [Axis.horizontal, .vertical]) func editsMatchLengths(_ axis: Axis) {
+    let text = TextView(along: axis)
+    let root = LayoutView("root", subviews: [text])
+    let length = root.layout.add((axis == .horizontal ? root.width : root.height) == 90)
+    root.layout.activate { text.edges == root.edges }
+    func expectExtent(_ extent: Double, at length: Double) {
+      let size = Size(length, across: extent, along: axis)
+      expect(text.laidOut().frame, Rect(origin: .zero, size: size))
+      expect(root.layoutFrame.size, size)
+    }
+    expectExtent(60, at: 90)
+    let lengths = [
       (200.0, 20.0), (199, 40), (300, 20), (50, 80), (1, 4000), (100, 40), (90, 60),
-    ] {
-      width.constant = points
-      expect(text.laidOut().frame, Rect(0, 0, points, height), "\(points)")
-      expect(root.layoutFrame.height, height, "\(points)")
+    ]
+    for (points, extent) in lengths {
+      length.constant = points
+      expectExtent(extent, at: points)
     }
     expect(root.layout.problems.isEmpty)
-  }
-
-  @Test func changedTextsAndWidthsAreMeasured() {
-    let width = setWidth(100)
-    for (length, height) in [(500.0, 100.0), (80, 20), (101, 40), (200, 40)] {
-      text.length = length
-      expect(text.laidOut().frame.height, height)
+    for (points, texts) in [
+      (100.0, [(500.0, 100.0), (80, 20), (101, 40), (200, 40)]),
+      (90, [(500, 120), (80, 20), (101, 40), (200, 60)]),
+    ] {
+      length.constant = points
+      for (textLength, extent) in texts {
+        text.length = textLength
+        expectExtent(extent, at: points)
+      }
     }
     let other = ContentView("other", 10, 10)
     root.addSubview(other)
-    let (solves, count) = (root.laidOut().layout.statistics.solves, text.measuredWidths.count)
+    let (solves, count) = (root.laidOut().layout.statistics.solves, text.measuredLengths.count)
     other.size = Size(20, 20)
     for _ in 0..<2 { root.layoutIfNeeded() }
-    expect(text.measuredWidths.count, count)
-    width.constant = 50
+    expect(text.measuredLengths.count, count)
+    length.constant = 50
     expect(root.laidOut().layout.statistics.solves, solves + 3)
-    expect(text.measuredWidths.dropFirst(count), [50])
-    // The new width needs the same height.
-    width.constant = 52
+    expect(text.measuredLengths.dropFirst(count), [50])
+    // The new length needs the same extent.
+    length.constant = 52
     expect(root.laidOut().layout.statistics.solves, solves + 4)
   }
 
   /// Texts of 200 and 100 in a row of 150: the second was stated later, keeps its width less.
   @Test func twoTextsInARow() {
-    let (root, first, second) = (LayoutView("root"), TextView("first"), TextView("second"))
-    second.length = 100
-    for view in [first, second] { root.addSubview(view) }
+    let (first, second) = (TextView("first"), TextView("second", length: 100))
+    let root = LayoutView("root", subviews: [first, second])
     first.setContentCompressionResistancePriority(740, for: .horizontal)
     LayoutConstraint.activate {
       root.width == 160
@@ -84,7 +76,7 @@ import Testing
   }
 
   @Test func textInsideFittingSizes() {
-    text.removeFromSuperview()
+    let text = TextView()
     let card = LayoutView("card", subviews: [text])
     LayoutConstraint.activate { card.edges == text.edges.inset(-5) }
     for (width, height) in [(60.0, 90.0), (110, 50), (210, 30), (400, 30)] {
