@@ -174,4 +174,24 @@ import Testing
     expect(guides.map(\.layoutName), names.map { "a.\($0)" })
     expect((b.top == a.safeArea.top).description, "b.top == a.safeArea.top")
   }
+
+  @Test func problemsAreLimitedToHundred() {
+    func makeProblem(_ name: String, of view: LayoutView) {
+      view.layoutName = name
+      view.setContentHuggingPriority(0, for: .horizontal)
+    }
+    for number in 0..<250 { makeProblem("view\(number)", of: a) }
+    expect(root.layout.problems.count == 100 && Layout.problemLimit == 100)
+    expect(root.layout.problems.first?.text, "view0")
+    expect(root.layout.problems.last?.text, "view99")
+    root.layout.clearProblems()
+    expect(root.layout.problems.isEmpty)
+    makeProblem("view", of: a)
+    expect(root.layout.problems.count, 1)
+    // Joined trees merge theirs.
+    let other = LayoutView("other")
+    for name in ["view", "late"] { makeProblem(name, of: other) }
+    root.addSubview(other)
+    expect(root.layout.problems.map(\.text).sorted(), ["late", "view", "view"])
+  }
 }
