@@ -6,8 +6,8 @@ import Testing
 /// where they are interrupted, is up to the series of `TransitionSeries`.
 @Suite struct TransitionTests {
   let root = makeRoot(300, 100)
-  let a = ContentView("a", 50, 10)
-  let b = ContentView("b", 50, 10)
+  let a = RecordingView("a", 50, 10)
+  let b = RecordingView("b", 50, 10)
   let gap: LayoutConstraint
 
   init() {
@@ -23,13 +23,9 @@ import Testing
 
     func place(_ frame: Rect) {
       guard let parent = superview else { return }
-      let left = self.left == parent.left + frame.x
-      onLeft = left
-      LayoutConstraint.activate {
-        left
-        top == parent.top + frame.y
-        size == frame.size
-      }
+      onLeft =
+        layout.place(
+          self, in: parent, .left(frame.x), .top(frame.y), .size(frame.width, frame.height))[0]
     }
   }
 
@@ -42,8 +38,11 @@ import Testing
     return view
   }
 
-  private func transition(_ change: () -> Void) -> LayoutTransition {
-    root.layout.transition(change)
+  func transition(
+    _ running: LayoutTransition? = nil, at progress: Double = 0, _ change: () -> Void
+  ) -> LayoutTransition {
+    guard let running else { return root.layout.transition(change) }
+    return root.layout.transition(continuing: running, at: progress, change)
   }
 
   @Test func moving() {
