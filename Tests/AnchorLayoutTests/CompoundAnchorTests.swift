@@ -107,11 +107,4 @@ import Testing
     (size ~ .required).isActive = true
     expect(a.laidOut().frame.size, Size(40, 30))
   }
-
-  @Test func activationTurnsOffAutoresizing() {
-    a.translatesAutoresizingMaskIntoConstraints = true
-    (a.edges == root.edges.inset(10)).isActive = true
-    expect(a.laidOut().frame, Rect(10, 10, 300, 180))
-    expect(!a.translatesAutoresizingMaskIntoConstraints)
-  }
 }

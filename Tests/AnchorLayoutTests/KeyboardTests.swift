@@ -13,13 +13,9 @@ import Testing
 
     /// - Parameter place: the panel's distances from the root's edges.
     init(_ place: Insets, _ guide: (Nest) -> LayoutGuide = { $0.panel.keyboardLayoutGuide }) {
-      root.addSubview(panel)
+      root.layout.place(panel, in: root, .edges(place))
       panel.addSubview(view)
-      root.layout.place(
-        panel, in: root, .left(place.left), .right(place.right), .top(place.top),
-        .bottom(place.bottom))
-      let edges = guide(self)
-      LayoutConstraint.activate { view.edges == edges.edges }
+      root.layout.place(view, in: guide(self), .edges())
     }
 
     /// Where the view is in the root, after a pass.
@@ -144,21 +140,16 @@ import Testing
   private final class Shown {
     let root = makeRoot(200, 400)
     var panels: [LayoutView] = []
-    var sides: [[LayoutConstraint]] = []
+    var sides: [EdgeConstraints] = []
     var fields: [LayoutView] = []
 
     init(_ screen: Screen) {
       for (number, panel) in screen.panels.enumerated() {
-        let view = LayoutView("panel \(number)")
+        let (view, field) = (LayoutView("panel \(number)"), LayoutView("field \(number)"))
         let parent = panel.parent < 0 ? root : panels[panel.parent]
         parent.addSubview(view)
-        let sides = [
-          view.left == parent.left, view.right == parent.right, view.top == parent.top,
-          view.bottom == parent.bottom,
-        ]
-        for side in sides { side.isActive = true }
-        let field = LayoutView("field \(number)")
         view.addSubview(field)
+        sides.append(root.layout.add(view.edges == parent.edges))
         LayoutConstraint.activate {
           field.height == 10
           field.bottom == view.keyboard.top - 2
@@ -166,7 +157,6 @@ import Testing
         }
         panels.append(view)
         fields.append(field)
-        self.sides.append(sides)
       }
       show(screen)
     }
@@ -177,10 +167,10 @@ import Testing
       root.keyboardInset = screen.keyboard
       for (number, panel) in screen.panels.enumerated() {
         panels[number].additionalSafeAreaInsets = panel.extra
-        let constants = [
-          panel.place.left, -panel.place.right, panel.place.top, -panel.place.bottom,
-        ]
-        for (side, constant) in zip(sides[number], constants) { side.constant = constant }
+        let place = panel.place
+        sides[number].setInset(
+          DirectionalInsets(
+            top: place.top, leading: place.left, bottom: place.bottom, trailing: place.right))
       }
       root.layoutIfNeeded()
     }

@@ -24,23 +24,6 @@ import Testing
 
   private let census = Census()
 
-  @Test func treeIsFreedWithItsRoot() {
-    do {
-      let views = (0..<5).map { CountedView(census, "\($0)") }
-      for (outer, inner) in zip(views, views.dropFirst()) {
-        outer.addSubview(inner)
-        LayoutConstraint.activate {
-          inner.leading == outer.leading + 1
-          inner.width == views[0].width / 2 ~ 500
-          inner.width >= 400
-          inner.width <= 300
-        }
-      }
-      expect(views[0].laidOut().layout.conflicts.count == 4 && census.count == 5)
-    }
-    expect(census.count, 0)
-  }
-
   @Test func constraintsDoNotRetainViews() {
     var constraints: [LayoutConstraint] = []
     var anchor: XAnchor?
