@@ -11,8 +11,7 @@ class ContentView: LayoutView {
   var insets = Insets.zero { didSet { invalidateIntrinsicContentSize() } }
 
   init(
-    _ name: String = "", _ width: Double = noIntrinsicMetric,
-    _ height: Double = noIntrinsicMetric
+    _ name: String = "", _ width: Double = noIntrinsicMetric, _ height: Double = noIntrinsicMetric
   ) {
     size = Size(width, height)
     super.init(name)
@@ -100,6 +99,14 @@ final class RecordingView: ContentView {
   }
 
   override func updateConstraints() { onUpdate?(self) }
+}
+
+/// An item that is no view.
+final class PlainItem: LayoutAnchored {
+  let layoutNode = LayoutNode()
+  let layoutName: String
+
+  init(_ name: String = "") { layoutName = name }
 }
 
 extension LayoutItem {

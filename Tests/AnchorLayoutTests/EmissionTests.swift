@@ -39,10 +39,6 @@ private final class Mirror: LayoutView {
   }
 }
 
-private final class Cell: LayoutItem {
-  let layoutNode = LayoutNode()
-}
-
 /// Constraints that a container emits.
 @Suite struct EmissionTests {
   private let views = [30.0, 40, 50].map { ContentView("v\(Int($0))", $0, 10) }
@@ -60,16 +56,11 @@ private final class Cell: LayoutItem {
     expect(
       row.emittedConstraints.map(\.description),
       [
-        "start: v30.leading == row.leading @ 1000",
-        "top: v30.top == row.top @ 1000",
-        "gap: row.guide.1.leading == v30.trailing @ 1000",
-        "gap: row.guide.1.width == 10 @ 1000",
-        "gap: v40.leading == row.guide.1.trailing @ 1000",
-        "top: v40.top == row.top @ 1000",
-        "gap: row.guide.2.leading == v40.trailing @ 1000",
-        "gap: row.guide.2.width == 10 @ 1000",
-        "gap: v50.leading == row.guide.2.trailing @ 1000",
-        "top: v50.top == row.top @ 1000",
+        "start: v30.leading == row.leading @ 1000", "top: v30.top == row.top @ 1000",
+        "gap: row.guide.1.leading == v30.trailing @ 1000", "gap: row.guide.1.width == 10 @ 1000",
+        "gap: v40.leading == row.guide.1.trailing @ 1000", "top: v40.top == row.top @ 1000",
+        "gap: row.guide.2.leading == v40.trailing @ 1000", "gap: row.guide.2.width == 10 @ 1000",
+        "gap: v50.leading == row.guide.2.trailing @ 1000", "top: v50.top == row.top @ 1000",
         "end: row.trailing == v50.trailing @ 900",
       ])
     row.layoutDirection = .rightToLeft
@@ -163,7 +154,7 @@ private final class Cell: LayoutItem {
       }
     }
     expectWidth(65, "a child removed") { late.removeFromSuperview() }
-    var cell: Cell? = Cell()
+    var cell: PlainItem? = PlainItem()
     expectWidth(300, "an item that is no view") {
       guard let cell else { return }
       box.addLayoutChild(cell)

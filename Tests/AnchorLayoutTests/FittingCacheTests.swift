@@ -126,14 +126,9 @@ import Testing
     expect(z.systemLayoutSizeFitting().width, isEnded ? 0 : 10)
   }
 
-  private final class OwnItem: LayoutAnchored {
-    let layoutNode = LayoutNode()
-    var layoutName: String { "own" }
-  }
-
   @Test func directionOfDeallocatedParent() {
-    let (b, c, x) = (OwnItem(), LayoutView("c"), LayoutView("x"))
-    var a: OwnItem? = OwnItem()
+    let (b, c, x) = (PlainItem("b"), LayoutView("c"), LayoutView("x"))
+    var a: PlainItem? = PlainItem("a")
     b.addLayoutChild(c)
     c.addSubview(x)
     c.layoutMargins = Insets(left: 30)

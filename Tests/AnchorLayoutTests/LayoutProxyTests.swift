@@ -58,8 +58,7 @@ import Testing
   }
 
   @Test func defaultsWithoutClosures() {
-    final class Plain: LayoutItem { let layoutNode = LayoutNode() }
-    let plain = Plain()
+    let plain = PlainItem()
     let proxy = LayoutProxy("proxy")
     expect(proxy.layoutName == "proxy" && proxy.object == nil)
     for item in [plain, proxy] as [any LayoutItem] {

@@ -64,8 +64,7 @@ import Testing
     // Outside a stack nothing closes up.
     expect(hiding, "a disappearing in root (0, 0, 50, 10)-(0, 0, 50, 10)")
     expect([0, 0.25, 1, 1.5, -1].map { hiding.motions[0].opacity(at: $0) }, [1, 0.75, 0, 0, 1])
-    expect(
-      transition { a.isHidden = false }, "a appearing in root (0, 0, 50, 10)-(0, 0, 50, 10)")
+    expect(transition { a.isHidden = false }, "a appearing in root (0, 0, 50, 10)-(0, 0, 50, 10)")
     // What comes back before the end does not move.
     expect(transition {})
     expect(
@@ -74,8 +73,7 @@ import Testing
         for constant in [30.0, 10] { gap.constant = constant }
       })
     for _ in 0..<2 { a.isHidden = true }
-    expect(
-      transition { a.isHidden = false }, "a appearing in root (0, 0, 50, 10)-(0, 0, 50, 10)")
+    expect(transition { a.isHidden = false }, "a appearing in root (0, 0, 50, 10)-(0, 0, 50, 10)")
     root.isHidden = true
     expect(transition { gap.constant = 40 })
     expect(
@@ -162,22 +160,10 @@ import Testing
       "child moving in root (11, 7, 7, 7)-(31, 7, 7, 7)")
   }
 
-  private final class Cell: LayoutItem {
-    let layoutNode = LayoutNode()
-    let layoutName: String
-    init(_ name: String) { layoutName = name }
-  }
-
   @Test func customItems() {
-    let (root, cell, other) = (Cell("root"), Cell("cell"), Cell("other"))
+    let (root, cell, other) = (PlainItem("root"), PlainItem("cell"), PlainItem("other"))
     root.hostSize = Size(100, 50)
-    for each in [cell, other] {
-      root.addLayoutChild(each)
-      LayoutConstraint.activate([
-        each.leftAnchor == root.leftAnchor, each.topAnchor == root.topAnchor,
-        each.widthAnchor == 30, each.heightAnchor == 30,
-      ])
-    }
+    for each in [cell, other] { root.layout.place(each, in: root, .left(), .top(), .size(30, 30)) }
     expect(
       root.layout.transition {
         cell.isHidden = true
