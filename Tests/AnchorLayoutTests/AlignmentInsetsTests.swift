@@ -54,8 +54,7 @@ import Testing
     card.insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
     card.addSubview(child)
     LayoutConstraint.activate { child.edges == card.edges }
-    let wide = card.systemLayoutSizeFitting(
-      Size(106, 0), withHorizontalFittingPriority: .required)
+    let wide = card.systemLayoutSizeFitting(Size(106, 0), withHorizontalFittingPriority: .required)
     expect(wide.width, 106)
     for insets in [Insets.zero, Insets(7)] {
       child.insets = insets

@@ -71,9 +71,7 @@ import Testing
     expect(abs(a.frame.width + b.frame.width - 200) < 1e-9)
     expect(a.frame.x == 0 && abs(b.frame.x - a.frame.width) < 1e-9)
     expect(moved, (a.frame.width != 50))
-    if moved {
-      expect(a.frames.last == a.frame && b.frames.last == b.frame)
-    }
+    if moved { expect(a.frames.last == a.frame && b.frames.last == b.frame) }
     expect(a.laidOut().frame == Rect(0, 0, 50, 10) && b.frame == Rect(50, 0, 150, 10))
     expect(a.frames.last == a.frame && b.frames.last == b.frame)
     return moved

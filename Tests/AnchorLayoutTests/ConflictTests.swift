@@ -31,8 +31,7 @@ import Testing
       ])
     expect(conflict.members.map(\.identifier), ["", "", "too wide", "root size"])
     expect(conflict.members[2].source?.line, line)
-    expect(
-      conflict.members[2].source?.fileID.description, "AnchorLayoutTests/ConflictTests.swift")
+    expect(conflict.members[2].source?.fileID.description, "AnchorLayoutTests/ConflictTests.swift")
     expect(conflict.members[0].source?.line, edges[0].source?.line)
     expect(conflict.members[3].source == nil)
     let lines = conflict.description.split(separator: "\n")
@@ -40,8 +39,7 @@ import Testing
     expect(
       lines.first,
       "layout conflict on the horizontal axis: 4 required constraints cannot hold together")
-    expect(
-      lines[3].hasPrefix("  a.width == 400  AnchorLayoutTests/ConflictTests.swift:\(line)"))
+    expect(lines[3].hasPrefix("  a.width == 400  AnchorLayoutTests/ConflictTests.swift:\(line)"))
     expect(lines[3].hasSuffix("\"too wide\""))
     expect(lines.last, "dropped: a.width == 400 (activated last)")
   }

@@ -126,8 +126,7 @@ import Testing
       (
         LayoutConstraint(
           item: a, attribute: .width, relatedBy: .equal, toItem: b, attribute: .width,
-          multiplier: 0, constant: 4),
-        "a.width == 4"
+          multiplier: 0, constant: 4), "a.width == 4"
       ),
     ]
     for (constraint, text) in cases { expect(constraint.description, text) }

@@ -141,9 +141,7 @@ import Testing
     expect(windows[0].layout.statistics.constraints, 6 + 2 + 1)
   }
 
-  private final class Deaths {
-    var frames: [Rect] = []
-  }
+  private final class Deaths { var frames: [Rect] = [] }
 
   private final class Leaving: LayoutView {
     let deaths: Deaths
@@ -221,8 +219,7 @@ import Testing
       makeRoot(100, 100), RecordingView("first"), RecordingView("second")
     )
     for view in [first, second] {
-      root.layout.place(
-        view, in: root, .left(7), .top(), .width(of: root), .height(of: root))
+      root.layout.place(view, in: root, .left(7), .top(), .width(of: root), .height(of: root))
     }
     root.layoutIfNeeded()
     first.onFrame = { [weak second] _ in second?.removeFromSuperview() }

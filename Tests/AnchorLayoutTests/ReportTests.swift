@@ -128,8 +128,7 @@ import Testing
     expect(lines.contains { $0.hasPrefix("    a.width <= 30") && $0.hasSuffix("\"cap\"") })
     expect(lines.contains { $0.hasPrefix("  broken: a.height == 90") })
     expect(lines.contains { $0.hasPrefix("    against a.height == 20") })
-    expect(
-      root.layout.dump(), "root: (0, 0, 320, 480)\n  a: (10, 0, 30, 20)\n  b: (0, 0, 50, 10)")
+    expect(root.layout.dump(), "root: (0, 0, 320, 480)\n  a: (10, 0, 30, 20)\n  b: (0, 0, 50, 10)")
     let other = LayoutView("other")
     (b.leading == other.leading).isActive = true
     expect(explanation(of: b).contains { $0.contains("waiting: b.leading == other.leading") })

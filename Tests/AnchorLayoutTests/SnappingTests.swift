@@ -24,8 +24,7 @@ import Testing
       let views = (0..<count).map { RecordingView("\(parent.layoutName)\($0)") }
       for view in views { parent.addSubview(view) }
       let isAcross = random.chance(50)
-      LayoutConstraint.activate(
-        isAcross ? row(views, in: parent) : column(views, in: parent))
+      LayoutConstraint.activate(isAcross ? row(views, in: parent) : column(views, in: parent))
       for view in views {
         LayoutConstraint.activate(
           (isAcross ? view.vertical == parent.vertical : view.horizontal == parent.horizontal)
@@ -34,8 +33,7 @@ import Testing
       for view in views.dropFirst() {
         let factor = Double(Int.random(in: 3...30, using: &random)) / 13
         LayoutConstraint.activate([
-          isAcross
-            ? view.width == views[0].width * factor : view.height == views[0].height * factor
+          isAcross ? view.width == views[0].width * factor : view.height == views[0].height * factor
         ])
       }
       rows.append(views)

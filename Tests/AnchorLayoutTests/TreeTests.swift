@@ -142,23 +142,4 @@ import Testing
     a.removeFromSuperview()
     expect(row.laidOut().frame.width, 0)
   }
-
-  @Test func movedBetweenPasses() {
-    let (row, a, b) = Self.makeRow()
-    let (left, right) = (LayoutView("left"), LayoutView("right"))
-    let root = makeRoot(500, 500, subviews: [left, right])
-    (right.leading == root.leading + 200).isActive = true
-    left.addSubview(row)
-    root.layoutIfNeeded()
-    right.addSubview(row)
-    (row.leading == right.leading + 7).isActive = true
-    expect(row.laidOut().frame, is: Rect(7, 0, 65, 0), "row")
-    expect(b.layoutFrame, is: Rect(252, 0, 20, 0), "b")
-    // Out and in again; a loses its edges to the row and to b, but not its width.
-    row.removeFromSuperview()
-    right.addSubview(row)
-    a.removeFromSuperview()
-    row.addSubview(a)
-    expect(a.laidOut().frame, is: Rect(0, 0, 40, 0), "a")
-  }
 }

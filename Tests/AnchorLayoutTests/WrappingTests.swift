@@ -15,9 +15,7 @@ import Testing
       expect(root.layoutFrame.size, size)
     }
     expectExtent(60, at: 90)
-    let lengths = [
-      (200.0, 20.0), (199, 40), (300, 20), (50, 80), (1, 4000), (100, 40), (90, 60),
-    ]
+    let lengths = [(200.0, 20.0), (199, 40), (300, 20), (50, 80), (1, 4000), (100, 40), (90, 60)]
     for (points, extent) in lengths {
       length.constant = points
       expectExtent(extent, at: points)

@@ -34,9 +34,7 @@ import Testing
     return barrier
   }
 
-  private func expectPlace(
-    _ x: Double, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
+  private func expectPlace(_ x: Double, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     expect(v.laidOut().frame.x, x, sourceLocation: sourceLocation)
     expect(root.layout.conflicts.isEmpty, sourceLocation: sourceLocation)
   }

@@ -32,8 +32,7 @@ import Testing
     expect(self.a.laidOut().frame, is: a, "a", sourceLocation: sourceLocation)
     expect(self.b.frame, is: b, "b", sourceLocation: sourceLocation)
     expect(
-      root.layout.conflicts.isEmpty && root.layout.problems.isEmpty,
-      sourceLocation: sourceLocation)
+      root.layout.conflicts.isEmpty && root.layout.problems.isEmpty, sourceLocation: sourceLocation)
   }
 
   private let firstPlace = Rect(10, 10, 280, 180)
@@ -101,9 +100,14 @@ import Testing
   @Test func freedPlaceholderReleasesContent() {
     do {
       let third = Placeholder("third")
+      let line = UInt(#line) - 1
       root.addLayoutGuide(third)
       (third.edges == root.edges).isActive = true
       third.content = a
+      expect(third.layoutName == "third" && third.group.constraints.count == 4)
+      for constraint in third.group.constraints {
+        expect(constraint.source?.line == line && constraint.identifier == "placeholder")
+      }
       expectPlaces(Rect(0, 0, 300, 200), ownB)
       root.removeLayoutGuide(third)
     }
@@ -143,16 +147,6 @@ import Testing
     first.content = b
     expect(first.content === a && !a.isHidden && b.isHidden && willful.isHidden)
     expectPlaces(firstPlace, ownB)
-  }
-
-  @Test func constraintsRecordSourceLine() {
-    let slot = Placeholder("slot")
-    let line = #line - 1
-    slot.content = a
-    expect(slot.group.constraints.count == 4 && slot.layoutName == "slot")
-    for constraint in slot.group.constraints {
-      expect(constraint.source?.line == UInt(line) && constraint.identifier == "placeholder")
-    }
   }
 
   private final class WillfulView: LayoutView {
