@@ -30,8 +30,7 @@ import Testing
     let targets = text.matches(of: /(?:href|src)="([^":#]+)"/).map { String($0.1) }
     expect(targets.contains { $0.hasSuffix("gallery/index.html") })
     for target in targets {
-      let path = ((folder as NSString).appendingPathComponent(target) as NSString)
-        .standardizingPath
+      let path = ((folder as NSString).appendingPathComponent(target) as NSString).standardizingPath
       expect(Repository.contains(path), "\(page): \(target)")
     }
   }
