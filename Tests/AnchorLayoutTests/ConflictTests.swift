@@ -10,10 +10,7 @@ import Testing
   init() { root.addSubview(a) }
 
   @Test func conflictOfFourMembers() throws {
-    let edges = LayoutConstraint.activate {
-      a.leading == root.leading
-      a.trailing == root.trailing
-    }
+    let edges = root.layout.place(a, in: root, .horizontal())
     let width = a.widthAnchor.constraint(equalToConstant: 400)
     let line = UInt(#line - 1)
     width.identifier = "too wide"

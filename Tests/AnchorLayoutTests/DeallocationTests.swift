@@ -207,10 +207,7 @@ import Testing
     switch kind {
     case .conflictHandler:
       root.layout.onConflict = { _ in withExtendedLifetime(token) {} }
-      LayoutConstraint.activate {
-        view.width == 1
-        view.width == 2
-      }
+      LayoutConstraint.activate([view.width == 1, view.width == 2])
       expect(root.laidOut().layout.conflicts.count, 1)
       if lettingGo { root.layout.onConflict = nil }
     case .frameChanges:

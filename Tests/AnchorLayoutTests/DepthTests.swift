@@ -50,7 +50,7 @@ import Testing
       views.append(view)
     }
 
-    func leadingOfLast() -> Double { views[views.count - 1].layoutFrame.x }
+    func leadingOfLast() -> Double { views[views.count - 1].laidOut().layoutFrame.x }
   }
 
   private static func nest(_ depth: Int, _ joint: Joint) -> Nest {
@@ -80,10 +80,8 @@ import Testing
     await onSmallStack(kilobytes: Self.stack) {
       let nest = Self.nest(depth, joint)
       let expected = joint == .nothing ? 0 : 0.01 * Double(depth)
-      nest.root.layoutIfNeeded()
       expect(abs(nest.leadingOfLast() - expected) < 1e-6)
       nest.root.frame = Rect(0, 0, 2000 + Double(depth), 100)
-      nest.root.layoutIfNeeded()
       expect(abs(nest.leadingOfLast() - expected) < 1e-6)
 
       let middle = nest.views[depth / 2]
@@ -91,7 +89,6 @@ import Testing
       nest.root.layoutIfNeeded()
       nest.views[depth / 2 - 1].addSubview(middle)
       Self.hold(middle, in: nest.views[depth / 2 - 1], joint)
-      nest.root.layoutIfNeeded()
       expect(abs(nest.leadingOfLast() - expected) < 1e-6)
 
       for view in nest.views.reversed() { view.removeFromSuperview() }
@@ -190,8 +187,7 @@ import Testing
         outermost = view
       }
       outermost.frame = Rect(0, 0, 1000 + Double(depth), 100)
-      outermost.layoutIfNeeded()
-      expect(abs(innermost.layoutFrame.x - 0.01 * Double(depth)) < 1e-6)
+      expect(abs(innermost.laidOut().layoutFrame.x - 0.01 * Double(depth)) < 1e-6)
     }
   }
 

@@ -10,14 +10,9 @@ import Testing
   private let other = ContentView("other", 20, 10)
 
   init() {
-    card.addSubview(text)
-    root.addSubview(card)
+    root.layout.place(card, in: root, .leading(), .top())
+    root.layout.place(text, in: card, .edges())
     root.addSubview(other)
-    LayoutConstraint.activate {
-      text.edges == card.edges
-      card.leading == root.leading
-      card.top == root.top
-    }
     root.layoutIfNeeded()
   }
 

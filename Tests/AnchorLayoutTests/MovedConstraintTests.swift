@@ -45,14 +45,9 @@ import Testing
 
   @Test func movedChildUsesNewMetrics() {
     let (child, a, b) = (LayoutView("child"), LayoutView("a"), LayoutView("b"))
-    child.addSubview(a)
-    child.addSubview(b)
-    LayoutConstraint.activate {
-      child.width == 200
-      a.leading == child.leading
-      a.width == 10
-      b.leading == a.trailing.gap()
-    }
+    child.layout.place(a, in: child, .leading(), .width(10))
+    child.layout.place(b, in: child, .after(a))
+    (child.width == 200).isActive = true
     expect(b.laidOut().frame.x, 18)
     let root = makeRoot(400, 400)
     root.layout.metrics.standardSpacing = 20

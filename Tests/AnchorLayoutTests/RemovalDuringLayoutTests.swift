@@ -30,10 +30,7 @@ import Testing
     // A standing conflict.
     let held = LeafView("held", Size(5, 5))
     window.addSubview(held)
-    LayoutConstraint.activate {
-      held.width == 20
-      held.width == 30
-    }
+    LayoutConstraint.activate([held.width == 20, held.width == 30])
     let first = LeafView("first", Size(5, 5))
     row.addSubview(first)
     window.layoutIfNeeded()

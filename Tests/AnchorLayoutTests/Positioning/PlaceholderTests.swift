@@ -15,13 +15,8 @@ import Testing
     let (first, second) = (
       root.layout.placeholder("first", in: root), root.layout.placeholder("second", in: root)
     )
-    let root = self.root
-    root.layout.activate {
-      first.edges == root.edges.inset(10)
-      second.leading == root.leading
-      second.top == root.top + 50
-      second.size == Size(60, 25)
-    }
+    root.layout.place(first, in: root, .edges(10))
+    root.layout.place(second, in: root, .leading(), .top(50), .size(60, 25))
     (self.first, self.second) = (first, second)
     root.layoutIfNeeded()
   }
@@ -126,12 +121,8 @@ import Testing
     second.group.isActive = true
     // Its own constraints have ended with the cut, and its size is what remains.
     expect(second.content === a)
-    root.layout.activate {
-      second.leading == b.trailing
-      second.top == b.bottom
-      b.leading == root.leading + 3
-      b.top == root.top
-    }
+    root.layout.place(second, in: b, .after(b, 0), .below(b, 0))
+    root.layout.place(b, in: root, .leading(3), .top())
     expectPlaces(Rect(73, 30, 60, 25), Rect(3, 0, 70, 30))
   }
 
