@@ -10,7 +10,6 @@ import Testing
 
   init() { for view in [a, b] { root.addSubview(view) } }
 
-  /// Statements, and their constraints as they are reported.
   @Test func constraintsOfStatements() {
     func expectConstraints(_ statement: some ConstraintStatement, _ descriptions: String...) {
       expect(statement.constraints.map(\.description), descriptions)

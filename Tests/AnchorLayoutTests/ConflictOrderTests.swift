@@ -86,7 +86,6 @@ private final class Sizes: LayoutView {
     expect(wide.isBroken && told == 2)
   }
 
-  /// A measured subtree breaks the constraints that the layout breaks.
   @Test func fittingSizesBreakInTheSameOrder() {
     let (box, inner) = (LayoutView("box"), ContentView("inner", 400, 10))
     root.addSubview(box)

@@ -74,7 +74,6 @@ import Testing
     }
   }
 
-  /// Everything that changes the card's fitting size, and what it is then.
   @Test func everyInnerChangeIsReflected() {
     var link: LayoutConstraint?
     let other = ContentView("other", 5, 6)

@@ -54,7 +54,6 @@ import Testing
     expect(inner.systemLayoutSizeFitting(.fittingCompressed).width >= 50)
   }
 
-  /// A window puts a tree larger than itself into itself during its own pass.
   @Test func largerTreeJoinsDuringPass() {
     let (window, content) = (RecordingView("window"), LayoutView("content", subviews: views(10)))
     window.onUpdate = { window in

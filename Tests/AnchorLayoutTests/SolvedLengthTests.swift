@@ -95,7 +95,6 @@ private final class Steps: LayoutContainer {
     expect(shelf.lengths.count, count)
   }
 
-  /// A constraint that contradicts the emission for one length, but not for another.
   @Test func conflictAtSomeLengthsOnly() {
     let low = child.height <= 20
     low.isActive = true

@@ -38,11 +38,7 @@ import Testing
     // Of three, the last gives way.
     expect(widths(under: [ab + c == 200]), [30, 40, 130])
     expect(widths(under: [a + c == b * 2 + 10, a == 30, c == 100]), [30, 60, 100])
-  }
-
-  /// A negative factor on the left side turns ≤ into ≥, and leaves = as it is.
-  @Test func negativeFactors() {
-    let (a, b, c) = (a.width, b.width, c.width)
+    // A negative factor on the left side turns ≤ into ≥, and leaves = as it is.
     let (twice, sum) = (a * -2, b - c * 2)
     expect(widths(under: [a * -1 == -60]), [60, 40, 50])
     expect(widths(under: [a * -1 <= -60]), [60, 40, 50])

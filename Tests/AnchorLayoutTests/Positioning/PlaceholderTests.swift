@@ -126,7 +126,6 @@ import Testing
     expectPlaces(Rect(73, 30, 60, 25), Rect(3, 0, 70, 30))
   }
 
-  /// A handler may set other content while content is hidden or shown.
   @Test func contentSetInVisibilityCallback() {
     let willful = WillfulView("willful")
     root.addSubview(willful)
