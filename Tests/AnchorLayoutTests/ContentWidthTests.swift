@@ -11,25 +11,23 @@ import Testing
       (Size(-1, -1), 50, 100), (Size(-1, -1), 130, 260), (Size(-1, 100), 130, 260),
       (Size(200, -1), 130, 260),
     ]
-    for (size, height, width) in cases { checkPicture(size, height: height, width: width) }
-  }
-
-  private func checkPicture(_ size: Size, height: Double, width: Double) {
-    let (root, picture) = (makeRoot(400, 300), MeasuredView("picture", size.width, size.height))
-    picture.widthForHeight = { $0 * 2 }
-    root.layout.place(picture, in: root, .leading(), .top(), .height(height))
-    let asked = Size(0, height)
-    let before = picture.systemLayoutSizeFitting(asked, verticalFittingPriority: .required)
-    expect(picture.laidOut().frame, Rect(0, 0, width, height))
-    expect(before, Size(width, height))
-    let after = picture.systemLayoutSizeFitting(
-      Size(0, height + 0.001), verticalFittingPriority: 999)
-    expect(after, before)
-    picture.widthForHeight = { $0 * 3 }
-    picture.invalidateIntrinsicContentSize()
-    root.layoutIfNeeded()
-    let want = width == size.width && height >= size.height ? width : width * 1.5
-    expect(picture.frame.width, want)
+    for (size, height, width) in cases {
+      let (root, picture) = (makeRoot(400, 300), MeasuredView("picture", size.width, size.height))
+      picture.widthForHeight = { $0 * 2 }
+      root.layout.place(picture, in: root, .leading(), .top(), .height(height))
+      let asked = Size(0, height)
+      let before = picture.systemLayoutSizeFitting(asked, verticalFittingPriority: .required)
+      expect(picture.laidOut().frame, Rect(0, 0, width, height))
+      expect(before, Size(width, height))
+      let after = picture.systemLayoutSizeFitting(
+        Size(0, height + 0.001), verticalFittingPriority: 999)
+      expect(after, before)
+      picture.widthForHeight = { $0 * 3 }
+      picture.invalidateIntrinsicContentSize()
+      root.layoutIfNeeded()
+      let want = width == size.width && height >= size.height ? width : width * 1.5
+      expect(picture.frame.width, want)
+    }
   }
 
   @Test(arguments: [

@@ -149,9 +149,7 @@ import Testing
   }
 
   /// A keyboard comes and goes, while panels and bars change.
-  @Test func editsEqualAFreshTree() { for seed in SeriesLength.seeds(2) { checkEdits(seed) } }
-
-  private func checkEdits(_ seed: Int) {
+  @Test(arguments: SeriesLength.seeds(2)) func editsEqualAFreshTree(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func number(_ range: ClosedRange<Int>) -> Double {
       Double(Int.random(in: range, using: &random))

@@ -159,11 +159,7 @@ import Testing
 
   /// A pass that is not due changes nothing, and none is due without notice. Some notices are of changes that concern no
   /// frame; some changes lay out in their midst.
-  @Test func notificationsInRandomSeries() {
-    for seed in SeriesLength.seeds(5) { checkNotifications(seed) }
-  }
-
-  private func checkNotifications(_ seed: Int) {
+  @Test(arguments: SeriesLength.seeds(5)) func notificationsInRandomSeries(_ seed: Int) {
     var series = TreeSeries(seed: UInt64(seed))
     var tally = SeriesTally()
     series.root.layoutIfNeeded()

@@ -60,12 +60,9 @@ import Testing
     abs(value * scale - (value * scale).rounded()) < 1e-6
   }
 
-  @Test(arguments: [1.0, 2, 3, 0.5]) func touchingFramesKeepTouching(_ scale: Double) {
-    for seed in SeriesLength.seeds(3) { checkMosaic(UInt64(seed), scale) }
-  }
-
-  private func checkMosaic(_ seed: UInt64, _ scale: Double) {
-    let mosaic = Mosaic(seed: seed)
+  @Test(arguments: [1.0, 2, 3, 0.5], SeriesLength.seeds(3))
+  func touchingFramesKeepTouching(_ scale: Double, _ seed: Int) {
+    let mosaic = Mosaic(seed: UInt64(seed))
     mosaic.root.layout.snapping = .edges(scale: scale)
     mosaic.root.layoutIfNeeded()
     for view in mosaic.all {
@@ -88,12 +85,9 @@ import Testing
     }
   }
 
-  @Test func newScaleNotifiesAllViewsAndSolvesNothing() {
-    for seed in SeriesLength.seeds(3) { checkScales(UInt64(seed)) }
-  }
-
-  private func checkScales(_ seed: UInt64) {
-    let mosaic = Mosaic(seed: seed)
+  @Test(arguments: SeriesLength.seeds(3)) func newScaleNotifiesAllViewsAndSolvesNothing(_ seed: Int)
+  {
+    let mosaic = Mosaic(seed: UInt64(seed))
     mosaic.root.layoutIfNeeded()
     let (exact, solves) = (mosaic.all.map(\.frame), mosaic.root.layout.statistics.solves)
     for snapping in [Snapping.edges(scale: 1), .sizes(scale: 1), .edges(scale: 2), .none] {
@@ -106,7 +100,7 @@ import Testing
       mosaic.root.layoutIfNeeded()
       expect(views.map(\.frames.count), told, "seed \(seed)")
       expect(mosaic.root.layout.statistics.solves, solves, "seed \(seed)")
-      let fresh = Mosaic(seed: seed)
+      let fresh = Mosaic(seed: UInt64(seed))
       fresh.root.layout.snapping = snapping
       fresh.root.layoutIfNeeded()
       expect(mosaic.all.map(\.frame), fresh.all.map(\.frame), "seed \(seed)")
