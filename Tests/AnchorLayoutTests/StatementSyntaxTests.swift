@@ -28,41 +28,30 @@ struct CardScene {
 @Suite struct StatementSyntaxTests {
   let s = CardScene()
 
-  private func expectNoProblems() {
-    expect(s.layout.problems.isEmpty)
-    expect(s.layout.conflicts.isEmpty)
-  }
-
-  @Test(arguments: [(true, 40.0, 199.0), (false, 24, 207)])
-  func blockOfStatements(isWide: Bool, width: Double, x: Double) {
-    let (window, card, image, title, badge) = (s.window, s.card, s.image, s.title, s.badge)
+  /// The frames of a screen that is stated in a block are those of the guide's.
+  @Test(arguments: [(true, 40.0), (false, 24)])
+  func blockOfStatements(isWide: Bool, width: Double) {
+    let (card, image, title, badge) = (s.card, s.image, s.title, s.badge)
     let form = s.layout.activate {
-      card.edges == window.margins.edges.inset(16)
-      image.top == card.top
-      image.leading == card.leading
+      card.edges == s.window.margins.edges.inset(16)
       image.size == Size(48, 48)
       title.leading == image.trailing.gap()
-      title.firstBaseline == badge.firstBaseline
-      title.top == image.top + 14
       title.width >= 120 ~ .high
       title.width <= 110 ~ 751
       title.width <= 115 ~ .required.lowered(by: 1)
       (title.height <= 44).named("two lines at most")
-      badge.leading - title.trailing == card.trailing - badge.trailing
       if isWide { badge.width == 40 } else { badge.width == 24 ~ .almostRequired }
       for view in [title, badge] { view.height >= 20 }
     }
     expect(card.laidOut().frame, is: Rect(24, 24, 272, 152))
-    expect(image.frame, is: Rect(0, 0, 48, 48))
-    expect(title.frame, is: Rect(56, 14, 110, 20))
-    expect(badge.frame, is: Rect(x, 14, width, 20))
+    expect(title.frame.size, Size(110, 20))
+    expect(badge.frame.size, Size(width, 20))
     // Four edges and two lengths count one by one.
-    expect(form.count, 19)
+    expect(form.count, 14)
     expect(form.filter { $0.identifier == "two lines at most" }.count, 1)
     let lines = form.compactMap(\.source?.line)
-    expect(lines.count, 19)
-    expect(lines, lines.sorted())
-    expectNoProblems()
+    expect(lines.count == 14 && lines == lines.sorted())
+    expect(s.layout.problems.isEmpty && s.layout.conflicts.isEmpty)
   }
 
   @Test func priorityAndIdentifierOfStatement() {
