@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func deepTreeFittingSizeAndExplanation() async {
+  @Test func questionsAboutDeepTree() async {
     let depth = Self.depth
     await onSmallStack(kilobytes: Self.stack) {
       let nest = Self.nest(depth, .edges)
@@ -156,6 +156,14 @@ import Testing
       expect(last.constraintsAffectingLayout(for: .horizontal).count > depth)
       expect(nest.root.layout.explain(last).isEmpty, false)
       expect(nest.root.layout.dump().utf8.count > depth)
+      // Views get narrower; the one that leaves disappears as a whole.
+      let middle = nest.views[depth / 2]
+      let transition = nest.root.layout.transition {
+        nest.root.frame = Rect(0, 0, 900 + Double(depth), 100)
+        middle.removeFromSuperview()
+      }
+      expect(transition.motions.count, depth / 2 + 1)
+      expect(transition.motion(of: middle)?.kind, .disappearing)
     }
   }
 

@@ -171,24 +171,4 @@ import Testing
       }, "cell disappearing in root (0, 0, 30, 30)-(0, 0, 30, 30)",
       "other disappearing in root (0, 0, 30, 30)-(0, 0, 30, 30)")
   }
-
-  /// No recursion, and no more than the items have to be looked at.
-  @Test func deepTreesWithoutRecursion() {
-    var views = [LayoutView("0")]
-    root.addSubview(views[0])
-    let left = views[0].left == root.left
-    left.isActive = true
-    for depth in 1..<400 {
-      let view = LayoutView("\(depth)")
-      views[depth - 1].addSubview(view)
-      (view.left == views[depth - 1].left + 1).isActive = true
-      views.append(view)
-    }
-    let moving = transition {
-      left.constant = 7
-      views[200].removeFromSuperview()
-    }
-    expect(moving.motions.map(\.item.layoutName), ["0", "200"])
-    expect(moving.motions.map(\.kind), [.moving, .disappearing])
-  }
 }

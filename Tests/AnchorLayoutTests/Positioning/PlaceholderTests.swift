@@ -2,7 +2,7 @@ import AnchorLayout
 import Expectations
 import Testing
 
-/// Placeholders whose content changes, leaves, or belongs to two of them.
+/// Placeholders whose content comes and goes. What changes of content show and hide is up to ``LayoutSeriesTests``.
 @Suite struct PlaceholderTests {
   let root = makeRoot(300, 200)
   let a = ContentView("a", 40, 20)
@@ -34,38 +34,6 @@ import Testing
   private let secondPlace = Rect(0, 50, 60, 25)
   private let ownA = Rect(0, 0, 40, 20)
   private let ownB = Rect(0, 0, 70, 30)
-
-  @Test func contentChanges() {
-    expect(first.content == nil && first.group.constraints.isEmpty)
-    expectPlaces(ownA, ownB)
-    first.content = a
-    expectPlaces(firstPlace, ownB)
-    first.content = b
-    expectPlaces(ownA, firstPlace)
-    expect(a.isHidden && !b.isHidden && first.group.constraints.count == 4)
-    first.content = nil
-    expectPlaces(ownA, ownB)
-    expect(a.isHidden && b.isHidden && first.group.constraints.isEmpty)
-    first.content = a
-    expect(!a.isHidden)
-    // The same content again changes nothing.
-    a.isHidden = true
-    first.content = a
-    expect(a.isHidden)
-    expectPlaces(firstPlace, ownB)
-  }
-
-  @Test func contentMovesBetweenPlaceholders() {
-    first.content = a
-    second.content = b
-    second.content = a
-    expectPlaces(secondPlace, ownB)
-    expect(first.content == nil && second.content === a && !a.isHidden && b.isHidden)
-    // The first one has nothing any more that it could hide.
-    first.content = b
-    expect(!a.isHidden && !b.isHidden)
-    expectPlaces(secondPlace, firstPlace)
-  }
 
   @Test func contentThatComesAndGoes() {
     first.content = a
