@@ -35,6 +35,18 @@ import Testing
   private let ownA = Rect(0, 0, 40, 20)
   private let ownB = Rect(0, 0, 70, 30)
 
+  @Test func contentMovesBetweenPlaceholders() {
+    first.content = a
+    second.content = b
+    second.content = a
+    expectPlaces(secondPlace, ownB)
+    expect(first.content == nil && second.content === a && !a.isHidden && b.isHidden)
+    // The first one has nothing any more that it could hide.
+    first.content = b
+    expect(!a.isHidden && !b.isHidden)
+    expectPlaces(secondPlace, firstPlace)
+  }
+
   @Test func contentThatComesAndGoes() {
     first.content = a
     a.removeFromSuperview()
@@ -78,6 +90,10 @@ import Testing
     expect(!a.isHidden)
     first.content = a
     expectPlaces(firstPlace, ownB)
+    // The same content again changes nothing.
+    a.isHidden = true
+    first.content = a
+    expect(a.isHidden)
   }
 
   @Test func placeholderMovedToAnotherView() {

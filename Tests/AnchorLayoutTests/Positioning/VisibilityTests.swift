@@ -84,6 +84,19 @@ import Testing
     expect(b.frame.size, Size(12, 0))
   }
 
+  @Test func collapsesWhileOutsideTheTree() {
+    root.layout.collapsing(b)
+    b.removeFromSuperview()
+    b.isHidden = true
+    let other = makeRoot(100, 100, subviews: [b])
+    expect(b.laidOut().frame, .zero)
+    b.isHidden = false
+    expect(b.laidOut().frame, Rect(0, 0, 70, 30))
+    root.addSubview(b)
+    b.isHidden = true
+    expect(b.laidOut().frame.size == .zero && other.subviews.isEmpty)
+  }
+
   /// A view with a frame of its own gives it up, as with any statement.
   @Test func collapsingTurnsOffAutoresizing() {
     let own = ContentView("own", 25, 15)
