@@ -23,18 +23,6 @@ private final class Label: LayoutAnchored {
   func layoutFrameDidChange(_ frame: Rect) { frames.append(frame) }
 }
 
-/// A class that belongs to the main actor.
-@MainActor private final class Control {
-  let layoutNode = LayoutNode()
-  var title = "OK"
-  private(set) var frame = Rect.zero
-
-  var intrinsicContentSize: Size { Size(Double(title.count) * 10, 20) }
-  func layoutFrameDidChange(_ frame: Rect) { self.frame = frame }
-}
-
-extension Control: @MainActor LayoutAnchored {}
-
 /// Items that are no views of this package.
 @Suite struct AdoptionTests {
   @Test func nodeIsTheOnlyRequirement() {
@@ -76,17 +64,6 @@ extension Control: @MainActor LayoutAnchored {}
     root.layoutIfNeeded()
     expect(label.layoutFrame, Rect(125, 0, 40, 20))
     expect((label.width == 5).description, "label abcd.width == 5")
-  }
-
-  @Test @MainActor func mainActorItems() {
-    let (root, control) = (Control(), Control())
-    root.addLayoutChild(control)
-    root.hostSize = Size(100, 50)
-    root.layout.place(control, in: root, .trailing(8), .bottom(8))
-    expect(control.laidOut().frame, Rect(72, 22, 20, 20))
-    control.title = "Cancel"
-    control.invalidateIntrinsicContentSize()
-    expect(control.laidOut().frame, Rect(32, 22, 60, 20))
   }
 
   /// A guide becomes one of the view's guides, a view its subview, and another item a child in the layout alone.

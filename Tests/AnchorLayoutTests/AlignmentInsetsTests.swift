@@ -9,15 +9,8 @@ import Testing
   let child = ContentView("child", 30, 20)
 
   init() {
-    root.addSubview(parent)
-    parent.addSubview(child)
-    LayoutConstraint.activate {
-      parent.left == root.left + 20
-      parent.top == root.top + 10
-      parent.size == Size(100, 60)
-      child.left == parent.left + 5
-      child.top == parent.top + 6
-    }
+    root.layout.place(parent, in: root, .left(20), .top(10), .size(100, 60))
+    root.layout.place(child, in: parent, .left(5), .top(6))
   }
 
   @Test func childFramesAreRelativeToParentFrame() {
@@ -28,7 +21,6 @@ import Testing
     child.insets = Insets(top: 1, left: -2, bottom: 3, right: -4)
     expect(child.laidOut().frame, Rect(9, 6, 24, 24))
     let told = RecordingView("recording", 30, 20)
-    parent.addSubview(told)
     parent.layout.place(told, in: parent, .left(), .top())
     // Changed insets move frames only, and tell the children.
     child.insets = .zero
@@ -62,8 +54,7 @@ import Testing
     card.insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
     card.addSubview(child)
     LayoutConstraint.activate { child.edges == card.edges }
-    let wide = card.systemLayoutSizeFitting(
-      Size(106, 0), withHorizontalFittingPriority: .required)
+    let wide = card.systemLayoutSizeFitting(Size(106, 0), withHorizontalFittingPriority: .required)
     expect(wide.width, 106)
     for insets in [Insets.zero, Insets(7)] {
       child.insets = insets

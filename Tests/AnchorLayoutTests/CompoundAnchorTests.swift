@@ -10,7 +10,6 @@ import Testing
 
   init() { for view in [a, b] { root.addSubview(view) } }
 
-  /// Statements, and their constraints as they are reported.
   @Test func constraintsOfStatements() {
     func expectConstraints(_ statement: some ConstraintStatement, _ descriptions: String...) {
       expect(statement.constraints.map(\.description), descriptions)
@@ -22,8 +21,7 @@ import Testing
     ] {
       let sides = ["leading", "trailing", "top", "bottom"]
       expect(
-        edges.constraints.map(\.description),
-        zip(sides, signs).map { "a.\($0) \($1) b.\($0)" })
+        edges.constraints.map(\.description), zip(sides, signs).map { "a.\($0) \($1) b.\($0)" })
     }
     expectConstraints(
       a.edges <= b.edges.inset(4), "a.leading >= b.leading + 4", "a.trailing <= b.trailing - 4",
@@ -57,6 +55,16 @@ import Testing
       a.size >= (b.size - Size(3, 5)) * 2, "a.width >= 2 * b.width - 6",
       "a.height >= 2 * b.height - 10")
     expectConstraints(a.size - 6 == Size(30, 40), "a.width == 36", "a.height == 46")
+    expectConstraints(
+      a.inside(b, inset: 4), "a.leading >= b.leading + 4", "a.trailing <= b.trailing - 4",
+      "a.top >= b.top + 4", "a.bottom <= b.bottom - 4")
+    let insets = DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    let edges = a.inside(b, insets: insets)
+    expectConstraints(
+      edges, "a.leading >= b.leading + 2", "a.trailing <= b.trailing - 4", "a.top >= b.top + 1",
+      "a.bottom <= b.bottom - 3")
+    expect(
+      [edges.leading, edges.trailing, edges.top, edges.bottom].map(\.constant), [2, -4, 1, -3])
   }
 
   /// Of two rectangles the smaller one lies inside, on both sides of the sign and in both directions.
@@ -106,12 +114,5 @@ import Testing
     expect(a.laidOut().frame.size, Size(20, 10))
     (size ~ .required).isActive = true
     expect(a.laidOut().frame.size, Size(40, 30))
-  }
-
-  @Test func activationTurnsOffAutoresizing() {
-    a.translatesAutoresizingMaskIntoConstraints = true
-    (a.edges == root.edges.inset(10)).isActive = true
-    expect(a.laidOut().frame, Rect(10, 10, 300, 180))
-    expect(!a.translatesAutoresizingMaskIntoConstraints)
   }
 }

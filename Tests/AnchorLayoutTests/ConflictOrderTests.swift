@@ -42,20 +42,6 @@ private final class Sizes: LayoutView {
     }
   }
 
-  /// Each broken one is said to contradict the one in force, and not one that is broken itself.
-  @Test func precedenceDecidesWhichBreaks() {
-    let widths = [10.0, 20, 30].map { a.width == $0 }
-    LayoutConstraint.activate(widths)
-    for (precedence, held) in [(0 as Int32, 0), (1, 1), (-1, 0)] {
-      widths[1].conflictPrecedence = precedence
-      let others = widths.indices.filter { $0 != held }
-      let want = others.map { [widths[held].description, widths[$0].description].sorted() }
-      expect(members, want.sorted { $0.joined() < $1.joined() })
-      expect(widths.map(\.isBroken), widths.indices.map { $0 != held })
-      expect(a.frame.width, widths[held].constant)
-    }
-  }
-
   /// A conflict names the constraints of the lowest precedence, also where the precedence changes after activation.
   @Test func reportNamesEarliestMembers() {
     let (broken, other) = (a.width == 310, a.width <= 305)
@@ -100,25 +86,6 @@ private final class Sizes: LayoutView {
     expect(wide.isBroken && told == 2)
   }
 
-  @Test func handlerReadsConflictsOfThePass() {
-    let (first, second) = (a.width == 100, a.width == 120)
-    LayoutConstraint.activate([first, second])
-    var told: [String] = []
-    var read: [[String]] = []
-    let layout = root.layout
-    layout.onConflict = {
-      told.append($0.description)
-      read.append(layout.conflicts.map(\.description))
-    }
-    root.layoutIfNeeded()
-    first.constant = 110
-    root.layoutIfNeeded()
-    layout.onConflict = nil
-    expect(told.count == 2 && told[1].contains("a.width == 110"))
-    expect(read, told.map { [$0] })
-  }
-
-  /// A measured subtree breaks the constraints that the layout breaks.
   @Test func fittingSizesBreakInTheSameOrder() {
     let (box, inner) = (LayoutView("box"), ContentView("inner", 400, 10))
     root.addSubview(box)

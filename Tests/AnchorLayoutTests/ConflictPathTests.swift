@@ -64,8 +64,7 @@ import Testing
       case 3, 4: constraint.constant = Double(Int.random(in: -5...20, using: &generator) * 5)
       case 5: constraint.conflictPrecedence = generator.element([0, 1, -1])
       case 6: constraint.priority = constraint.priority == .required ? .low : .required
-      case 7:
-        root.frame = Rect(0, 0, Double(Int.random(in: 1...20, using: &generator) * 10), 100)
+      case 7: root.frame = Rect(0, 0, Double(Int.random(in: 1...20, using: &generator) * 10), 100)
       default: add(&generator)
       }
     }
@@ -141,8 +140,7 @@ import Testing
       stage.root.layoutIfNeeded()
       let wanted = stage.expected()
       let broken = stage.entries.map(\.constraint).filter(\.isBroken).map(\.description)
-      expect(
-        Set(broken).isSubset(of: wanted.compactMap(\.last)), "seed \(seed), step \(step)")
+      expect(Set(broken).isSubset(of: wanted.compactMap(\.last)), "seed \(seed), step \(step)")
       // Not every state is asked for reports, so that they are found after several changes too.
       if generator.oneIn(3) { continue }
       let found = stage.found

@@ -13,23 +13,6 @@ import Testing
     root.addSubview(b)
   }
 
-  /// What edits give is up to ``TreeMutationTests``; a change counts with the next pass, and not before.
-  @Test func changesWaitForThePass() {
-    a.size = Size(80, 20)
-    let height = a.height == 44
-    LayoutConstraint.activate {
-      a.top == root.top
-      height
-      b.top == a.bottom + 8
-    }
-    expect(b.laidOut().frame.y, 52)
-    height.constant = 60
-    expect(b.frame.y, 52)
-    expect(b.laidOut().frame.y, 68)
-    height.isActive = false
-    expect(b.laidOut().frame.y, 28)
-  }
-
   /// The multiplier of a position counts from the ancestor's edge, which comes into the row and leaves it again.
   @Test func multiplierChangeOfPosition() {
     let box = LayoutView("box", subviews: [ContentView("leaf", 20, 20)])
@@ -143,8 +126,7 @@ import Testing
       (
         LayoutConstraint(
           item: a, attribute: .width, relatedBy: .equal, toItem: b, attribute: .width,
-          multiplier: 0, constant: 4),
-        "a.width == 4"
+          multiplier: 0, constant: 4), "a.width == 4"
       ),
     ]
     for (constraint, text) in cases { expect(constraint.description, text) }

@@ -15,10 +15,6 @@ import Testing
     func emitConstraints(of item: any LayoutItem, into emission: inout ConstraintEmission) {}
   }
 
-  private final class Item: LayoutItem {
-    let layoutNode = LayoutNode()
-  }
-
   /// Whatever else gives an item settings.
   @Test func defaultMarginsFollowTheContainer() {
     let settings: [(name: String, set: (any LayoutItem) -> Void)] = [
@@ -27,7 +23,7 @@ import Testing
       ("a frame", { $0.autoresizingFrame = Rect(x: 0, y: 0, width: 1, height: 1) }),
     ]
     for (name, set) in settings {
-      let item = Item()
+      let item = PlainItem()
       set(item)
       item.layoutNode.container = Container()
       expect(item.layoutMargins == .zero && item.directionalLayoutMargins.leading == 0, "\(name)")
@@ -37,7 +33,7 @@ import Testing
       item.layoutNode.container = Container()
       expect(item.layoutMargins, Insets(8), "\(name), then margins")
     }
-    let (root, inner) = (Item(), Item())
+    let (root, inner) = (PlainItem(), PlainItem())
     root.addLayoutChild(inner)
     root.hostSize = Size(width: 100, height: 50)
     let constraints = LayoutConstraint.activate {
@@ -51,7 +47,7 @@ import Testing
 
   @Test func containerIsReleasedWithItsItem() {
     var hasEnded = false
-    var item: Item? = Item()
+    var item: PlainItem? = PlainItem()
     item?.layoutNode.container = Container { hasEnded = true }
     let held = item?.widthAnchor.constraint(equalToConstant: 3)
     expect(!hasEnded)
@@ -61,8 +57,8 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func removedItemsIncludeGuides(isView: Bool) {
-    let item: any LayoutItem = isView ? LayoutView() : Item()
-    let (guide, staying, inner) = (LayoutGuide("guide"), LayoutGuide("staying"), Item())
+    let item: any LayoutItem = isView ? LayoutView() : PlainItem()
+    let (guide, staying, inner) = (LayoutGuide("guide"), LayoutGuide("staying"), PlainItem())
     item.addLayoutGuide(guide)
     item.insertLayoutItem(inner)
     item.addLayoutGuide(staying)
@@ -78,8 +74,8 @@ import Testing
     var view: LayoutView? = LayoutView()
     let subview = LayoutView("subview")
     view?.addSubview(subview)
-    let other = Item()
-    let children = (0..<6).map { _ in Item() }
+    let other = PlainItem()
+    let children = (0..<6).map { _ in PlainItem() }
     for child in children { other.addLayoutChild(child) }
     other.layoutIfNeeded()
     other.addLayoutChild(subview)

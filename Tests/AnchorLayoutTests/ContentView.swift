@@ -11,8 +11,7 @@ class ContentView: LayoutView {
   var insets = Insets.zero { didSet { invalidateIntrinsicContentSize() } }
 
   init(
-    _ name: String = "", _ width: Double = noIntrinsicMetric,
-    _ height: Double = noIntrinsicMetric
+    _ name: String = "", _ width: Double = noIntrinsicMetric, _ height: Double = noIntrinsicMetric
   ) {
     size = Size(width, height)
     super.init(name)
@@ -31,24 +30,54 @@ class ContentView: LayoutView {
   }
 }
 
-/// Text that wraps anywhere, in lines of one height.
+/// Text that wraps anywhere, in lines of one height, or in columns of one width where its lines run down.
 final class TextView: ContentView {
-  /// The width of the whole text in one line.
-  var length: Double { didSet { size = Size(length, lineHeight) } }
+  /// The length of the whole text in one line.
+  var length: Double { didSet { size = Size(length, across: lineHeight, along: axis) } }
   let lineHeight: Double
-  /// The widths at which the text was measured.
-  private(set) var measuredWidths: [Double] = []
+  private let axis: Axis
+  /// The lengths of lines at which the text was measured.
+  private(set) var measuredLengths: [Double] = []
 
-  init(_ name: String = "text", length: Double = 200, lineHeight: Double = 20) {
+  init(
+    _ name: String = "text", length: Double = 200, lineHeight: Double = 20,
+    along axis: Axis = .horizontal
+  ) {
     self.length = length
     self.lineHeight = lineHeight
-    super.init(name, length, lineHeight)
+    self.axis = axis
+    let size = Size(length, across: lineHeight, along: axis)
+    super.init(name, size.width, size.height)
   }
 
   override func contentHeight(forWidth width: Double) -> Double? {
-    measuredWidths.append(width)
-    return lineHeight * max(1, (length / max(width, 1) - 1e-9).rounded(.up))
+    axis == .horizontal ? extent(of: width) : nil
   }
+
+  override func contentWidth(forHeight height: Double) -> Double? {
+    axis == .vertical ? extent(of: height) : nil
+  }
+
+  /// Of all lines together, where each has so much room.
+  private func extent(of room: Double) -> Double {
+    measuredLengths.append(room)
+    return lineHeight * max(1, (length / max(room, 1) - 1e-9).rounded(.up))
+  }
+}
+
+extension Size {
+  init(_ length: Double, across: Double, along axis: Axis) {
+    self = axis == .horizontal ? Size(length, across) : Size(across, length)
+  }
+}
+
+/// Content that is measured by closures.
+final class MeasuredView: ContentView {
+  var heightForWidth: (Double) -> Double? = { _ in nil }
+  var widthForHeight: (Double) -> Double? = { _ in nil }
+
+  override func contentHeight(forWidth width: Double) -> Double? { heightForWidth(width) }
+  override func contentWidth(forHeight height: Double) -> Double? { widthForHeight(height) }
 }
 
 /// A view that records its callbacks.
@@ -57,15 +86,27 @@ final class RecordingView: ContentView {
   private(set) var layouts = 0
   var onFrame: ((RecordingView) -> Void)?
   var onUpdate: ((RecordingView) -> Void)?
+  var onLayout: ((RecordingView) -> Void)?
 
   override func layoutFrameDidChange(_ frame: Rect) {
     frames.append(frame)
     onFrame?(self)
   }
 
-  override func layoutChildren() { layouts += 1 }
+  override func layoutChildren() {
+    layouts += 1
+    onLayout?(self)
+  }
 
   override func updateConstraints() { onUpdate?(self) }
+}
+
+/// An item that is no view.
+final class PlainItem: LayoutAnchored {
+  let layoutNode = LayoutNode()
+  let layoutName: String
+
+  init(_ name: String = "") { layoutName = name }
 }
 
 extension LayoutItem {

@@ -83,8 +83,7 @@ struct CoordinateSeries {
       }
     case 3: item.isHidden.toggle()
     case 4: other.contentOffset = Point(x: number(-40...80), y: number(-40...80))
-    case 5:
-      items[0].layout.snapping = random.element([.none, .edges(scale: 1), .sizes(scale: 2)])
+    case 5: items[0].layout.snapping = random.element([.none, .edges(scale: 1), .sizes(scale: 2)])
     default: item.autoresizingFrame = frame()
     }
   }

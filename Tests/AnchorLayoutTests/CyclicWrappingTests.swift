@@ -40,18 +40,20 @@ import Testing
     expect(row.root.layout.statistics.solves <= 4)
   }
 
-  /// Text that is higher the wider it gets, and makes its own width: it swings, and never settles.
-  private final class Swinging: ContentView {
-    override func contentHeight(forWidth width: Double) -> Double? { width < 100 ? 150 : 50 }
-  }
-
-  @Test func oscillatingTextIsReportedAndKeepsItsFrame() {
-    let (root, view) = (makeRoot(400, 400), Swinging("swinging", 300, 20))
+  /// Text that is lower the wider it gets and makes its own width, or narrower the higher it gets: it swings, and never
+  /// settles.
+  @Test(arguments: [Axis.horizontal, .vertical])
+  func oscillatingTextIsReportedAndKeepsItsFrame(_ axis: Axis) {
+    let (root, size) = (makeRoot(400, 400), Size(300, across: 20, along: axis))
+    let view = MeasuredView("swinging", size.width, size.height)
+    if axis == .horizontal { view.heightForWidth = { $0 < 100 ? 150 : 50 } }
+    if axis == .vertical { view.widthForHeight = { $0 < 100 ? 150 : 50 } }
     root.layout.place(view, in: root, .leading(), .top())
-    view.setContentCompressionResistancePriority(1, for: .horizontal)
-    view.setContentHuggingPriority(1, for: .horizontal)
+    view.setContentCompressionResistancePriority(1, for: axis)
+    view.setContentHuggingPriority(1, for: axis)
     (view.width == view.height).isActive = true
     expect(root.laidOut().layout.problems.map(\.kind), [.textDidNotSettle])
+    expect(!root.layout.isSettled)
     expect(root.layout.problems.first?.text, "swinging")
     expect(root.layout.statistics.solves <= 4 && root.layout.numericalFailure == nil)
     let (frame, other) = (view.frame, ContentView("other", 10, 10))

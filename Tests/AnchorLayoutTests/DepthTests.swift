@@ -50,7 +50,7 @@ import Testing
       views.append(view)
     }
 
-    func leadingOfLast() -> Double { views[views.count - 1].layoutFrame.x }
+    func leadingOfLast() -> Double { views[views.count - 1].laidOut().layoutFrame.x }
   }
 
   private static func nest(_ depth: Int, _ joint: Joint) -> Nest {
@@ -80,10 +80,8 @@ import Testing
     await onSmallStack(kilobytes: Self.stack) {
       let nest = Self.nest(depth, joint)
       let expected = joint == .nothing ? 0 : 0.01 * Double(depth)
-      nest.root.layoutIfNeeded()
       expect(abs(nest.leadingOfLast() - expected) < 1e-6)
       nest.root.frame = Rect(0, 0, 2000 + Double(depth), 100)
-      nest.root.layoutIfNeeded()
       expect(abs(nest.leadingOfLast() - expected) < 1e-6)
 
       let middle = nest.views[depth / 2]
@@ -91,7 +89,6 @@ import Testing
       nest.root.layoutIfNeeded()
       nest.views[depth / 2 - 1].addSubview(middle)
       Self.hold(middle, in: nest.views[depth / 2 - 1], joint)
-      nest.root.layoutIfNeeded()
       expect(abs(nest.leadingOfLast() - expected) < 1e-6)
 
       for view in nest.views.reversed() { view.removeFromSuperview() }
@@ -148,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func deepTreeFittingSizeAndExplanation() async {
+  @Test func questionsAboutDeepTree() async {
     let depth = Self.depth
     await onSmallStack(kilobytes: Self.stack) {
       let nest = Self.nest(depth, .edges)
@@ -159,18 +156,26 @@ import Testing
       expect(last.constraintsAffectingLayout(for: .horizontal).count > depth)
       expect(nest.root.layout.explain(last).isEmpty, false)
       expect(nest.root.layout.dump().utf8.count > depth)
+      // Views get narrower; the one that leaves disappears as a whole.
+      let middle = nest.views[depth / 2]
+      let transition = nest.root.layout.transition {
+        nest.root.frame = Rect(0, 0, 900 + Double(depth), 100)
+        middle.removeFromSuperview()
+      }
+      expect(transition.motions.count, depth / 2 + 1)
+      expect(transition.motion(of: middle)?.kind, .disappearing)
     }
   }
 
   /// The outermost view goes first, while somebody holds all the others, and then all at once.
-  @Test(arguments: ["held from outside", "held by each other"])
+  @Test(arguments: ["held from outside", "held by each other", "never laid out"])
   func deepTreeIsFreed(_ holding: String) async {
     let depth = Self.depth
     await onSmallStack(kilobytes: Self.stack) {
       var nest: Nest? = Self.nest(depth, .edges)
-      nest?.root.layoutIfNeeded()
+      if holding != "never laid out" { nest?.root.layoutIfNeeded() }
       weak let last = nest?.views[depth]
-      if holding == "held by each other", let root = nest?.root { nest?.views = [root] }
+      if holding != "held from outside", let root = nest?.root { nest?.views = [root] }
       expect(last != nil)
       nest = nil
       expect(last == nil)
@@ -190,8 +195,7 @@ import Testing
         outermost = view
       }
       outermost.frame = Rect(0, 0, 1000 + Double(depth), 100)
-      outermost.layoutIfNeeded()
-      expect(abs(innermost.layoutFrame.x - 0.01 * Double(depth)) < 1e-6)
+      expect(abs(innermost.laidOut().layoutFrame.x - 0.01 * Double(depth)) < 1e-6)
     }
   }
 
@@ -199,29 +203,21 @@ import Testing
     let depth = Self.depth / 10
     await onSmallStack(kilobytes: Self.stack) {
       let nest = Self.nest(depth, .edges)
-      let last = Busy()
+      let last = RecordingView()
+      // Another view comes into the outermost one and leaves it again.
+      last.onLayout = { [unowned root = nest.root] _ in
+        let view = LayoutView()
+        root.addSubview(view)
+        view.removeFromSuperview()
+      }
       nest.views[depth].addSubview(last)
       nest.root.layoutIfNeeded()
-      expect(last.calls, 1)
+      expect(last.layouts, 1)
       nest.root.frame = Rect(0, 0, 5000 + Double(depth), 100)
       last.setNeedsLayout()
       nest.root.layoutIfNeeded()
-      expect(last.calls, 2)
+      expect(last.layouts, 2)
       expect(nest.views[0].subviews.count, 1)
     }
-  }
-}
-
-/// A view that puts another into the outermost one and takes it out again whenever it is laid out.
-private final class Busy: LayoutView {
-  var calls = 0
-
-  override func layoutChildren() {
-    calls += 1
-    var root: LayoutView = self
-    while let outer = root.superview { root = outer }
-    let view = LayoutView()
-    root.addSubview(view)
-    view.removeFromSuperview()
   }
 }

@@ -24,10 +24,8 @@ import Testing
 
   /// The height that the frame requires contradicts the content's, which is dropped; the text is still measured.
   @Test func textWithContradictedHeight() {
-    final class Text: ContentView {
-      override func contentHeight(forWidth width: Double) -> Double? { 2000 / max(width, 1) }
-    }
-    let text = Text("text", 200, 10)
+    let text = MeasuredView("text", 200, 10)
+    text.heightForWidth = { 2000 / max($0, 1) }
     let root = makeRoot(300, 300, subviews: [text])
     text.translatesAutoresizingMaskIntoConstraints = true
     text.frame = Rect(0, 0, 50, 10)
@@ -36,20 +34,17 @@ import Testing
   }
 
   @Test func contentChangedInCallback() {
-    final class Asking: LayoutView {
-      let label = ContentView("label", 10, 10)
-      var answer = Size.zero
-      override func layoutFrameDidChange(_ frame: Rect) {
-        label.size = Size(99, 20)
-        answer = label.systemLayoutSizeFitting()
-      }
+    let (asking, label) = (RecordingView("asking"), ContentView("label", 10, 10))
+    var answer = Size.zero
+    asking.onFrame = { _ in
+      label.size = Size(99, 20)
+      answer = label.systemLayoutSizeFitting()
     }
-    let asking = Asking("asking")
-    asking.addSubview(asking.label)
+    asking.addSubview(label)
     let root = makeRoot(300, 300, subviews: [asking])
     LayoutConstraint.activate { asking.edges == root.edges }
     root.layoutIfNeeded()
-    expect(asking.answer, Size(99, 20))
+    expect(answer, Size(99, 20))
   }
 
   /// What one question had to leave out, the next one takes in again.
@@ -89,17 +84,7 @@ import Testing
 
   /// The constraint changes after its row was written.
   @Test func constraintChangedWhileTextIsMeasured() {
-    final class Text: ContentView {
-      var whenMeasured: (() -> Void)?
-      override func contentHeight(forWidth width: Double) -> Double? {
-        if width == 50 {
-          whenMeasured?()
-          whenMeasured = nil
-        }
-        return 30
-      }
-    }
-    let (card, a, text) = (LayoutView("card"), LayoutView("a"), Text("text", 90, 20))
+    let (card, a, text) = (LayoutView("card"), LayoutView("a"), MeasuredView("text", 90, 20))
     card.addSubview(a)
     card.addSubview(text)
     let height = a.height == 10
@@ -111,7 +96,10 @@ import Testing
       text.width == card.width
       height
     }
-    text.whenMeasured = { height.constant = 25 }
+    text.heightForWidth = { width in
+      if width == 50 { height.constant = 25 }
+      return 30
+    }
     let width = Size(50, 0)
     for (priority, height) in [(Priority.required, 40.0), (999, 55), (.required, 55)] {
       let size = card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: priority)
@@ -138,14 +126,9 @@ import Testing
     expect(z.systemLayoutSizeFitting().width, isEnded ? 0 : 10)
   }
 
-  private final class OwnItem: LayoutAnchored {
-    let layoutNode = LayoutNode()
-    var layoutName: String { "own" }
-  }
-
   @Test func directionOfDeallocatedParent() {
-    let (b, c, x) = (OwnItem(), LayoutView("c"), LayoutView("x"))
-    var a: OwnItem? = OwnItem()
+    let (b, c, x) = (PlainItem("b"), LayoutView("c"), LayoutView("x"))
+    var a: PlainItem? = PlainItem("a")
     b.addLayoutChild(c)
     c.addSubview(x)
     c.layoutMargins = Insets(left: 30)

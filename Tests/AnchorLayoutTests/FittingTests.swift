@@ -74,7 +74,6 @@ import Testing
     }
   }
 
-  /// Everything that changes the card's fitting size, and what it is then.
   @Test func everyInnerChangeIsReflected() {
     var link: LayoutConstraint?
     let other = ContentView("other", 5, 6)
@@ -130,9 +129,9 @@ import Testing
       card.systemLayoutSizeFitting(Size(70, 0), withHorizontalFittingPriority: .required)
     }
     expect(ask(), Size(70, 60))
-    let count = text.measuredWidths.count
+    let count = text.measuredLengths.count
     expect(ask(), Size(70, 60))
-    expect(text.measuredWidths.count, count)
+    expect(text.measuredLengths.count, count)
     text.length = 300
     expect(ask(), Size(70, 100))
   }

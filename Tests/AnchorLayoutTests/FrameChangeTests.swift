@@ -58,13 +58,7 @@ import Testing
 
   @Test func wrappingTextIsOneMove() {
     let text = TextView()
-    root.addSubview(text)
-    let width = text.width == 200
-    LayoutConstraint.activate {
-      width
-      text.leading == root.leading
-      text.top == root.top
-    }
+    let width = root.layout.place(text, in: root, .width(200), .leading(), .top())[0]
     root.layoutIfNeeded()
     let moves = root.layout.update { width.constant = 90 }
     expect(moves.map(\.from), [Rect(0, 0, 200, 20)])
@@ -96,21 +90,15 @@ import Testing
   }
 
   @Test func parentsLayOutBeforeChildren() {
-    final class Parent: LayoutView {
-      var log: [String] = []
-      override func layoutChildren() { log.append("parent") }
-    }
-    final class Child: LayoutView {
-      override func layoutChildren() { (superview as? Parent)?.log.append("child") }
-    }
-    let (parent, child) = (Parent("parent"), Child("child"))
+    var log: [String] = []
+    let (parent, child) = (RecordingView("parent"), RecordingView("child"))
     parent.addSubview(child)
     root.addSubview(parent)
     root.layoutIfNeeded()
-    parent.log = []
+    for view in [parent, child] { view.onLayout = { log.append($0.layoutName) } }
     child.setNeedsLayout()
     parent.setNeedsLayout()
     root.layoutIfNeeded()
-    expect(parent.log, ["parent", "child"])
+    expect(log, ["parent", "child"])
   }
 }

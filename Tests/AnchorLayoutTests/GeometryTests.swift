@@ -79,7 +79,6 @@ import Testing
     expect(rect.inset(by: Insets(top: 1, left: 2, bottom: 3, right: 4)), Rect(12, 21, 24, 36))
   }
 
-  /// An intersection contains the points that both rectangles contain.
   @Test func intersectionContainsCommonPoints() {
     for seed in SeriesLength.seeds(20) {
       var random = SplitMix64(seed: UInt64(seed))

@@ -23,9 +23,7 @@ private final class Rule: LayoutView {
 }
 
 /// A view without initialisers of its own.
-private final class Plain: LayoutView {
-  var color = "none"
-}
+private final class Plain: LayoutView { var color = "none" }
 
 /// How views and their subclasses are made.
 @Suite struct InitializerTests {

@@ -54,21 +54,15 @@ import Testing
     expect(inner.systemLayoutSizeFitting(.fittingCompressed).width >= 50)
   }
 
-  /// A window that puts a tree larger than itself into itself during its own pass.
-  private final class Filling: LayoutView {
-    let content = LayoutView("content", subviews: (0..<10).map { LayoutView("\($0)") })
-
-    override func updateConstraints() {
-      guard content.superview == nil else { return }
-      layout.place(content, in: self, .horizontal(10), .top(), .height(40))
-    }
-  }
-
   @Test func largerTreeJoinsDuringPass() {
-    let window = Filling("window")
+    let (window, content) = (RecordingView("window"), LayoutView("content", subviews: views(10)))
+    window.onUpdate = { window in
+      window.onUpdate = nil
+      window.layout.place(content, in: window, .horizontal(10), .top(), .height(40))
+    }
     window.frame = Rect(0, 0, 200, 100)
     window.layoutIfNeeded()
-    expect(window.content.frame, Rect(10, 0, 180, 40))
+    expect(content.frame, Rect(10, 0, 180, 40))
     expect(window.layout.statistics.solves, 1)
   }
 
@@ -146,9 +140,7 @@ import Testing
     expect(windows[0].layout.statistics.constraints, 6 + 2 + 1)
   }
 
-  private final class Deaths {
-    var frames: [Rect] = []
-  }
+  private final class Deaths { var frames: [Rect] = [] }
 
   private final class Leaving: LayoutView {
     let deaths: Deaths
@@ -226,8 +218,7 @@ import Testing
       makeRoot(100, 100), RecordingView("first"), RecordingView("second")
     )
     for view in [first, second] {
-      root.layout.place(
-        view, in: root, .left(7), .top(), .width(of: root), .height(of: root))
+      root.layout.place(view, in: root, .left(7), .top(), .width(of: root), .height(of: root))
     }
     root.layoutIfNeeded()
     first.onFrame = { [weak second] _ in second?.removeFromSuperview() }

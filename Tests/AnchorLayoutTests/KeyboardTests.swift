@@ -13,13 +13,9 @@ import Testing
 
     /// - Parameter place: the panel's distances from the root's edges.
     init(_ place: Insets, _ guide: (Nest) -> LayoutGuide = { $0.panel.keyboardLayoutGuide }) {
-      root.addSubview(panel)
+      root.layout.place(panel, in: root, .edges(place))
       panel.addSubview(view)
-      root.layout.place(
-        panel, in: root, .left(place.left), .right(place.right), .top(place.top),
-        .bottom(place.bottom))
-      let edges = guide(self)
-      LayoutConstraint.activate { view.edges == edges.edges }
+      root.layout.place(view, in: guide(self), .edges())
     }
 
     /// Where the view is in the root, after a pass.
@@ -126,39 +122,21 @@ import Testing
     }
   }
 
-  /// A tree of panels of which some hold a view above their keyboard, and the numbers that it is made of.
-  private struct Screen {
-    struct Panel {
-      var parent: Int
-      var place: Insets
-      var extra: Insets
-    }
-
-    var panels: [Panel] = []
-    var keyboard = 0.0
-    var safeArea = Insets.zero
-    var height = 400.0
-  }
-
-  /// The views of a screen.
-  private final class Shown {
+  /// Panels in each other, each with a field above its keyboard.
+  private final class Screen {
     let root = makeRoot(200, 400)
     var panels: [LayoutView] = []
-    var sides: [[LayoutConstraint]] = []
+    var sides: [EdgeConstraints] = []
     var fields: [LayoutView] = []
 
-    init(_ screen: Screen) {
-      for (number, panel) in screen.panels.enumerated() {
-        let view = LayoutView("panel \(number)")
-        let parent = panel.parent < 0 ? root : panels[panel.parent]
+    /// - Parameter parents: the number of the panel that each one is in, or −1 for the root.
+    init(_ parents: [Int]) {
+      for (number, parent) in parents.enumerated() {
+        let (view, field) = (LayoutView("panel \(number)"), LayoutView("field \(number)"))
+        let parent = parent < 0 ? root : panels[parent]
         parent.addSubview(view)
-        let sides = [
-          view.left == parent.left, view.right == parent.right, view.top == parent.top,
-          view.bottom == parent.bottom,
-        ]
-        for side in sides { side.isActive = true }
-        let field = LayoutView("field \(number)")
         view.addSubview(field)
+        sides.append(root.layout.add(view.edges == parent.edges))
         LayoutConstraint.activate {
           field.height == 10
           field.bottom == view.keyboard.top - 2
@@ -166,67 +144,62 @@ import Testing
         }
         panels.append(view)
         fields.append(field)
-        self.sides.append(sides)
       }
-      show(screen)
-    }
-
-    func show(_ screen: Screen) {
-      root.frame = Rect(x: 0, y: 0, width: 200, height: screen.height)
-      root.safeAreaInsets = screen.safeArea
-      root.keyboardInset = screen.keyboard
-      for (number, panel) in screen.panels.enumerated() {
-        panels[number].additionalSafeAreaInsets = panel.extra
-        let constants = [
-          panel.place.left, -panel.place.right, panel.place.top, -panel.place.bottom,
-        ]
-        for (side, constant) in zip(sides[number], constants) { side.constant = constant }
-      }
-      root.layoutIfNeeded()
     }
   }
 
-  /// A keyboard that comes and goes, while panels and bars change, gives the frames of a screen that is made in one go.
-  @Test func editsEqualAFreshTree() { for seed in SeriesLength.seeds(2) { checkEdits(seed) } }
-
-  private func checkEdits(_ seed: Int) {
+  /// A keyboard comes and goes, while panels and bars change.
+  @Test(arguments: SeriesLength.seeds(2)) func editsEqualAFreshTree(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func number(_ range: ClosedRange<Int>) -> Double {
       Double(Int.random(in: range, using: &random))
     }
-    func insets() -> Insets {
+    func insets(bottom: ClosedRange<Int> = -5...60) -> Insets {
       Insets(
-        top: number(0...20), left: number(0...20), bottom: number(-5...60), right: number(0...20))
+        top: number(0...20), left: number(0...20), bottom: number(bottom), right: number(0...20))
     }
-    var screen = Screen()
-    for index in 0..<6 {
-      screen.panels.append(
-        Screen.Panel(
-          parent: Int.random(in: -1..<index, using: &random), place: insets(), extra: .zero))
+    let parents = (0..<6).map { Int.random(in: -1..<$0, using: &random) }
+    let edited = Screen(parents)
+    /// What was set last, by what it is.
+    var settings: [String: (Screen) -> Void] = [:]
+    func set(_ what: String, _ setting: @escaping (Screen) -> Void) {
+      settings[what] = setting
+      setting(edited)
     }
-    let shown = Shown(screen)
+    func place(_ panel: Int, _ insets: Insets) {
+      set("place of \(panel)") {
+        $0.sides[panel].setInset(
+          DirectionalInsets(
+            top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right))
+      }
+    }
+    for panel in parents.indices { place(panel, insets()) }
     for step in 0..<12 {
       let panel = Int.random(in: 0..<6, using: &random)
       switch Int.random(in: 0..<6, using: &random) {
-      case 0, 1: screen.keyboard = screen.keyboard > 0 ? 0 : number(100...300)
-      case 2: screen.safeArea = insets().positive
-      case 3: screen.height = number(300...600)
-      case 4: screen.panels[panel].extra = random.chance(40) ? .zero : insets()
-      default: screen.panels[panel].place = insets()
+      case 0, 1:
+        let inset = edited.root.keyboardInset > 0 ? 0 : number(100...300)
+        set("keyboard") { $0.root.keyboardInset = inset }
+      case 2:
+        let area = insets(bottom: 0...60)
+        set("safe area") { $0.root.safeAreaInsets = area }
+      case 3:
+        let frame = Rect(0, 0, 200, number(300...600))
+        set("frame") { $0.root.frame = frame }
+      case 4:
+        let extra = random.chance(40) ? .zero : insets()
+        set("extra of \(panel)") { $0.panels[panel].additionalSafeAreaInsets = extra }
+      default: place(panel, insets())
       }
-      shown.show(screen)
-      let fresh = Shown(screen)
-      for (got, want) in zip(shown.fields, fresh.fields) {
+      edited.root.layoutIfNeeded()
+      let fresh = Screen(parents)
+      for setting in settings.values { setting(fresh) }
+      for (got, want) in zip(edited.fields, fresh.fields) {
         expect(
-          got.layoutFrame, is: want.layoutFrame, "seed \(seed), step \(step), \(got.layoutName)")
+          got.layoutFrame, is: want.laidOut().layoutFrame,
+          "seed \(seed), step \(step), \(got.layoutName)")
       }
-      expect(shown.root.layout.isSettled && shown.root.layout.conflicts.isEmpty)
+      expect(edited.root.layout.isSettled && edited.root.layout.conflicts.isEmpty)
     }
-  }
-}
-
-extension Insets {
-  fileprivate var positive: Insets {
-    Insets(top: max(0, top), left: max(0, left), bottom: max(0, bottom), right: max(0, right))
   }
 }

@@ -58,8 +58,7 @@ import Testing
   }
 
   @Test func defaultsWithoutClosures() {
-    final class Plain: LayoutItem { let layoutNode = LayoutNode() }
-    let plain = Plain()
+    let plain = PlainItem()
     let proxy = LayoutProxy("proxy")
     expect(proxy.layoutName == "proxy" && proxy.object == nil)
     for item in [plain, proxy] as [any LayoutItem] {
@@ -262,9 +261,7 @@ import Testing
     }
   }
 
-  @Test func proxiesMatchViews() { for seed in SeriesLength.seeds(4) { compareTwins(seed) } }
-
-  private func compareTwins(_ seed: Int) {
+  @Test(arguments: SeriesLength.seeds(4)) func proxiesMatchViews(_ seed: Int) {
     var twins = Twins(seed: UInt64(seed))
     for step in 0..<20 {
       for _ in 0..<Int.random(in: 1...3, using: &twins.random) { twins.mutate() }

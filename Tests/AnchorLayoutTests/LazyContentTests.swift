@@ -24,8 +24,7 @@ import Testing
   private static func box(levels: Int) -> Box {
     let box = Box()
     box.whenAsked = { [unowned box] in
-      box.addSubview(
-        levels == 1 ? ContentView("content", 70, 30) : Self.box(levels: levels - 1))
+      box.addSubview(levels == 1 ? ContentView("content", 70, 30) : Self.box(levels: levels - 1))
     }
     return box
   }

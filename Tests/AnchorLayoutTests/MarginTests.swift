@@ -14,16 +14,8 @@ import Testing
     init(
       _ place: Insets, _ guide: (LayoutView) -> LayoutGuide = { $0.layoutMarginsGuide }
     ) {
-      root.addSubview(panel)
-      panel.addSubview(view)
-      let guide = guide(panel)
-      LayoutConstraint.activate {
-        panel.left == root.left + place.left
-        panel.right == root.right - place.right
-        panel.top == root.top + place.top
-        panel.bottom == root.bottom - place.bottom
-        view.edges == guide.edges
-      }
+      root.layout.place(panel, in: root, .edges(place))
+      root.layout.place(view, in: guide(panel), .edges())
     }
 
     /// The distances from the panel's edges to the view's, after a pass.

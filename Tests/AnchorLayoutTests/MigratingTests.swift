@@ -107,12 +107,17 @@ import Testing
     expect((gap <= other).description, (b.leading - a.trailing <= c.top - b.bottom).description)
   }
 
-  @Test func numbersOfPriorities() {
+  @Test func constantsOfUIKit() {
     let priorities: [(Priority, Double)] = [
       (.defaultHigh, 750), (.high, 750), (.defaultLow, 250), (.low, 250), (.medium, 500),
       (.fittingSizeLevel, 50), (.fitting, 50), (.required, 1000), (749, 749),
     ]
     for (priority, value) in priorities { expect(priority.value, value) }
+    final class Bar: LayoutView {
+      override var intrinsicContentSize: Size { Size(LayoutView.noIntrinsicMetric, 44) }
+    }
+    expect(LayoutView.noIntrinsicMetric, AnchorLayout.noIntrinsicMetric)
+    expect(Bar().intrinsicContentSize, Size(-1, 44))
   }
 
   @Test func itemsAndAnchors() {
@@ -131,18 +136,6 @@ import Testing
     let anchor = gone.map { AnyAnchor($0.topAnchor) }
     gone = nil
     expect(anchor != nil && anchor?.item == nil)
-  }
-
-  @Test func noIntrinsicMetric() {
-    final class Bar: LayoutView {
-      override var intrinsicContentSize: Size { Size(LayoutView.noIntrinsicMetric, 44) }
-    }
-    final class Line: LayoutView {
-      override var intrinsicContentSize: Size { Size(noIntrinsicMetric, 44) }
-    }
-    expect(LayoutView.noIntrinsicMetric, AnchorLayout.noIntrinsicMetric)
-    expect(Bar().intrinsicContentSize, Size(-1, 44))
-    expect(Bar().intrinsicContentSize, Line().intrinsicContentSize)
   }
 
   @Test func marginsAndGuides() {

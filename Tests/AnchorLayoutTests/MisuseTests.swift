@@ -92,8 +92,9 @@ extension MisuseTests.Misuse {
       content.insets = Insets(right: .infinity)
       root.addSubview(content)
     case .wrappedHeight:
-      root.addSubview(EndlessText("text", 100, 20))
-      root.subviews.last.map { text in (text.width == 50).isActive = true }
+      let text = MeasuredView("text", 100, 20)
+      text.heightForWidth = { _ in .infinity }
+      root.layout.place(text, in: root, .width(50))
     case .emittedConstant: emit(constant: .nan, in: root)
     case .emittedMultiplier: emit(.infinity, in: root)
     case .emittedPriority: emit(at: Priority(0), in: root)
@@ -129,11 +130,6 @@ extension MisuseTests.Misuse {
     default: break
     }
   }
-}
-
-/// Text that is endless where it wraps.
-private final class EndlessText: ContentView {
-  override func contentHeight(forWidth width: Double) -> Double? { .infinity }
 }
 
 /// A container that emits something.

@@ -22,18 +22,14 @@ import Testing
   }
 
   @Test func viewMovedInUpdateConstraintsKeepsContent() {
-    final class Mover: ContentView {
-      var onUpdate: () -> Void = {}
-      override func updateConstraints() { onUpdate() }
-    }
     let (root, other) = (makeRoot(300, 300), makeRoot(200, 200))
     let many = LayoutView("many", subviews: (0..<10).map { LayoutView("\($0)") })
     other.addSubview(many)
     other.layoutIfNeeded()
-    let (mover, fresh) = (Mover("mover", 77, 33), ContentView("fresh", 11, 12))
+    let (mover, fresh) = (RecordingView("mover", 77, 33), ContentView("fresh", 11, 12))
     root.addSubview(mover)
     root.layoutIfNeeded()
-    mover.onUpdate = {
+    mover.onUpdate = { mover in
       other.addSubview(mover)
       root.addSubview(fresh)
     }
@@ -44,19 +40,14 @@ import Testing
     other.layoutIfNeeded()
     expect(fresh.frame.size, Size(11, 12))
     expect(mover.frame.size, Size(77, 33))
-    mover.onUpdate = {}
+    mover.onUpdate = nil
   }
 
   @Test func movedChildUsesNewMetrics() {
     let (child, a, b) = (LayoutView("child"), LayoutView("a"), LayoutView("b"))
-    child.addSubview(a)
-    child.addSubview(b)
-    LayoutConstraint.activate {
-      child.width == 200
-      a.leading == child.leading
-      a.width == 10
-      b.leading == a.trailing.gap()
-    }
+    child.layout.place(a, in: child, .leading(), .width(10))
+    child.layout.place(b, in: child, .after(a))
+    (child.width == 200).isActive = true
     expect(b.laidOut().frame.x, 18)
     let root = makeRoot(400, 400)
     root.layout.metrics.standardSpacing = 20

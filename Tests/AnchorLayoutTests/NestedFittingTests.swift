@@ -5,9 +5,7 @@ import Testing
 /// Nested containers that measure their content: how often each is asked to emit.
 @Suite struct NestedFittingTests {
   /// How often containers were asked for their constraints.
-  private final class Count {
-    var emissions = 0
-  }
+  private final class Count { var emissions = 0 }
 
   /// A view that is as wide as its two subviews would like to be together, and as high as the first.
   private final class Box: LayoutView {
@@ -124,21 +122,17 @@ import Testing
     /// Prefers 20 points; measured by itself first.
     private final class Preferring: LayoutView {
       override func emitConstraints(into emission: inout ConstraintEmission) {
-        emission.constrain(
-          "optional", emission.member(self), .width, .equal, constant: 20, at: 500)
+        emission.constrain("optional", emission.member(self), .width, .equal, constant: 20, at: 500)
       }
-    }
-
-    private final class Text: ContentView {
-      override func contentHeight(forWidth width: Double) -> Double? { width < 100 ? 40 : 20 }
     }
 
     private let first = LayoutView("first")
     private let second = Preferring("second")
-    private let text = Text("text", noIntrinsicMetric, 20)
+    private let text = MeasuredView("text", noIntrinsicMetric, 20)
 
     init(isFirstBefore: Bool) {
       super.init("sharing")
+      text.heightForWidth = { $0 < 100 ? 40 : 20 }
       for view in isFirstBefore ? [first, second, text] : [text, second, first] { addSubview(view) }
       for name in ["x", "y", "z"] { second.addSubview(LayoutView(name)) }
     }

@@ -35,7 +35,6 @@ import Testing
     expect(ProposedSize(Size(1, 2)), ProposedSize(width: 1, height: 2))
   }
 
-  /// UIKit's question.
   @Test func fittingIntoAvailableSize() {
     let huge = Double.greatestFiniteMagnitude
     let cases = [

@@ -14,16 +14,6 @@ import Testing
     }
   }
 
-  private final class Window: LayoutView {
-    var onUpdate: (() -> Void)?
-
-    override func updateConstraints() {
-      let call = onUpdate
-      onUpdate = nil
-      call?()
-    }
-  }
-
   enum Between: String, CaseIterable, Sendable {
     case nothing
     case emissions = "somebody asks what is emitted"
@@ -33,17 +23,14 @@ import Testing
 
   @Test(arguments: Between.allCases)
   func noConstraintsOfRemovedChildren(_ between: Between) throws {
-    let window = Window("window")
+    let window = RecordingView("window")
     window.frame = Rect(0, 0, 100, 100)
     let row = Row("row")
     window.addSubview(row)
     // A standing conflict.
     let held = LeafView("held", Size(5, 5))
     window.addSubview(held)
-    LayoutConstraint.activate {
-      held.width == 20
-      held.width == 30
-    }
+    LayoutConstraint.activate([held.width == 20, held.width == 30])
     let first = LeafView("first", Size(5, 5))
     row.addSubview(first)
     window.layoutIfNeeded()
@@ -51,7 +38,8 @@ import Testing
     var second: LeafView? = LeafView("second", Size(5, 5))
     second.map { row.addSubview($0) }
     var other: LeafView?
-    window.onUpdate = {
+    window.onUpdate = { window in
+      window.onUpdate = nil
       switch between {
       case .nothing: break
       case .emissions: _ = row.emittedConstraints

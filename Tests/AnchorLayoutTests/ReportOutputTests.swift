@@ -29,6 +29,12 @@
       lines = Lines(of: root.layout)
     }
 
+    /// What the next pass prints.
+    private func printed() -> [String] {
+      root.layoutIfNeeded()
+      return lines.take()
+    }
+
     private func contradict() -> (LayoutConstraint, LayoutConstraint) {
       let pair = (view.width == 40, view.width == 60)
       pair.0.isActive = true
@@ -53,11 +59,9 @@
       expect(lines.take(), [])
       // A changed one is another.
       second.constant = 70
-      root.layoutIfNeeded()
-      expect(lines.take().map { $0.contains("view.width == 70") }, [true])
+      expect(printed().map { $0.contains("view.width == 70") }, [true])
       second.isActive = false
-      root.layoutIfNeeded()
-      expect(lines.take(), [])
+      expect(printed(), [])
     }
 
     private func makeProblem() { view.setContentHuggingPriority(0, for: .vertical) }
@@ -93,8 +97,7 @@
       late.setContentHuggingPriority(0, for: .vertical)
       root.layoutIfNeeded()
       root.addSubview(late)
-      root.layoutIfNeeded()
-      expect(lines.take().map { $0.hasSuffix(": late") }, [true])
+      expect(printed().map { $0.hasSuffix(": late") }, [true])
     }
 
     @Test func problemsArePrintedInOrderWithLines() {
@@ -104,8 +107,7 @@
         view.width == .infinity
       }
       #sourceLocation()
-      root.layoutIfNeeded()
-      expect(lines.take(), root.layout.problems.map { "layout problem: \($0)" })
+      expect(printed(), root.layout.problems.map { "layout problem: \($0)" })
       expect(root.layout.problems.map(\.kind), [.mixedDirectional, .notFinite])
     }
 
@@ -132,8 +134,7 @@
         root.addSubview(view)
         view.setContentHuggingPriority(0, for: .vertical)
       }
-      root.layoutIfNeeded()
-      expect(lines.take().count, Layout.problemLimit)
+      expect(printed().count, Layout.problemLimit)
       root.layout.clearProblems()
       LayoutConstraint.activate { view.leading == root.left }
       expect(root.laidOut().layout.problems.count, 1)
@@ -141,10 +142,7 @@
     }
 
     @Test func requestedAmbiguityIsPrintedOnce() throws {
-      root.layout.activate {
-        view.leading == root.leading
-        view.vertical == root.vertical
-      }
+      root.layout.place(view, in: root, .leading(), .vertical())
       root.layoutIfNeeded()
       let ambiguity = try require(root.layout.ambiguities().first)
       expect(lines.take(), [])
@@ -169,14 +167,10 @@
       let (inner, leaf) = (LayoutView("inner"), LayoutView("leaf"))
       inner.addSubview(leaf)
       inner.layout.writesReports = false
-      LayoutConstraint.activate {
-        leaf.width == 1
-        leaf.width == 2
-      }
+      LayoutConstraint.activate([leaf.width == 1, leaf.width == 2])
       root.addSubview(inner)
       expect(inner.layout.writesReports)
-      root.layoutIfNeeded()
-      expect(lines.take().count, 1)
+      expect(printed().count, 1)
       // It is on by default.
       expect(StandardError.takesReports, LayoutView().layout.writesReports)
       expect(!StandardError.takesReports)

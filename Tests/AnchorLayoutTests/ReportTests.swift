@@ -47,7 +47,7 @@ import Testing
   }
 
   /// From a's right to b's left edge.
-  private var distance: Double { b.frame.x - a.frame.maxX }
+  private var distance: Double { b.laidOut().frame.x - a.frame.maxX }
 
   @Test func detachedHandles() {
     let link = b.leading == a.trailing + 8
@@ -59,11 +59,9 @@ import Testing
     expect(link.isDetached && !link.isActive)
     expect(!own.isDetached && own.isActive)
     root.addSubview(a)
-    root.layoutIfNeeded()
-    expect(link.isDetached && distance == -50)
+    expect(distance == -50 && link.isDetached)
     link.isActive = true
-    root.layoutIfNeeded()
-    expect(!link.isDetached && distance == 8)
+    expect(distance == 8 && !link.isDetached)
     link.isActive = false
     expect(!link.isDetached)
   }
@@ -72,7 +70,6 @@ import Testing
     let group = root.layout.group("link") { b.leading == a.trailing + 8 }
     group.reattaches = true
     group.isActive = true
-    root.layoutIfNeeded()
     expect(distance, 8)
     a.removeFromSuperview()
     expect(group.constraints.allSatisfy { $0.isActive && $0.isPending && !$0.isDetached })
@@ -80,7 +77,6 @@ import Testing
     expect(root.layout.pending.map(\.identifier), ["link"])
     for _ in 0..<2 {
       root.addSubview(a)
-      root.layoutIfNeeded()
       expect(distance, 8)
       group.replace { b.leading >= a.trailing + 8 }
       a.removeFromSuperview()
@@ -88,7 +84,6 @@ import Testing
     }
     group.reattaches = false
     root.addSubview(a)
-    root.layoutIfNeeded()
     expect(distance, 8)
     a.removeFromSuperview()
     expect(group.constraints.allSatisfy { $0.isDetached && !$0.isActive })
@@ -128,8 +123,7 @@ import Testing
     expect(lines.contains { $0.hasPrefix("    a.width <= 30") && $0.hasSuffix("\"cap\"") })
     expect(lines.contains { $0.hasPrefix("  broken: a.height == 90") })
     expect(lines.contains { $0.hasPrefix("    against a.height == 20") })
-    expect(
-      root.layout.dump(), "root: (0, 0, 320, 480)\n  a: (10, 0, 30, 20)\n  b: (0, 0, 50, 10)")
+    expect(root.layout.dump(), "root: (0, 0, 320, 480)\n  a: (10, 0, 30, 20)\n  b: (0, 0, 50, 10)")
     let other = LayoutView("other")
     (b.leading == other.leading).isActive = true
     expect(explanation(of: b).contains { $0.contains("waiting: b.leading == other.leading") })
@@ -173,5 +167,25 @@ import Testing
     let names = ["margins", "safeArea", "readable", "contentLayoutGuide", "frameLayoutGuide"]
     expect(guides.map(\.layoutName), names.map { "a.\($0)" })
     expect((b.top == a.safeArea.top).description, "b.top == a.safeArea.top")
+  }
+
+  @Test func problemsAreLimitedToHundred() {
+    func makeProblem(_ name: String, of view: LayoutView) {
+      view.layoutName = name
+      view.setContentHuggingPriority(0, for: .horizontal)
+    }
+    for number in 0..<250 { makeProblem("view\(number)", of: a) }
+    expect(root.layout.problems.count == 100 && Layout.problemLimit == 100)
+    expect(root.layout.problems.first?.text, "view0")
+    expect(root.layout.problems.last?.text, "view99")
+    root.layout.clearProblems()
+    expect(root.layout.problems.isEmpty)
+    makeProblem("view", of: a)
+    expect(root.layout.problems.count, 1)
+    // Joined trees merge theirs.
+    let other = LayoutView("other")
+    for name in ["view", "late"] { makeProblem(name, of: other) }
+    root.addSubview(other)
+    expect(root.layout.problems.map(\.text).sorted(), ["late", "view", "view"])
   }
 }

@@ -95,7 +95,6 @@ private final class Steps: LayoutContainer {
     expect(shelf.lengths.count, count)
   }
 
-  /// A constraint that contradicts the emission for one length, but not for another.
   @Test func conflictAtSomeLengthsOnly() {
     let low = child.height <= 20
     low.isActive = true
@@ -130,24 +129,20 @@ private final class Steps: LayoutContainer {
 
   /// Text inside is measured at its solved width, and takes the shelf out of the window.
   @Test(arguments: [false, true]) func removedWhileMeasured(_ comesBack: Bool) {
-    final class Leaving: ContentView {
-      var onMeasure: (() -> Void)?
-      override func contentHeight(forWidth width: Double) -> Double? {
-        if width == 80 { onMeasure?() }
-        return 10
-      }
-    }
-    let text = Leaving("text", 200, 10)
+    let text = MeasuredView("text", 200, 10)
     child.addSubview(text)
     (text.width == child.width).isActive = true
     let root = makeWindow(80)
-    text.onMeasure = { [shelf, weak root] in
-      shelf.removeFromSuperview()
-      if comesBack { root?.addSubview(shelf) }
+    text.heightForWidth = { [shelf, weak root] width in
+      if width == 80 {
+        shelf.removeFromSuperview()
+        if comesBack { root?.addSubview(shelf) }
+      }
+      return 10
     }
     root.layoutIfNeeded()
     expect((shelf.superview === root), comesBack)
-    text.onMeasure = nil
+    text.heightForWidth = { _ in 10 }
     root.addSubview(shelf)
     root.layout.place(shelf, in: root, .leading(), .trailing(), .top())
     expect(child.laidOut().frame, Rect(0, 0, 80, 30))

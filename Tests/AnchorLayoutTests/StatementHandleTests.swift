@@ -99,13 +99,18 @@ import Testing
     expect(answer.count == 1 && answer[0] === kept && wide.constraints[0] === kept)
     expect(kept.constant == 12 && kept.priority == .high && kept.identifier == "wide")
     expect(s.title.laidOut().frame.x, 60)
+    for (times, x) in [(1.0, 56.0), (2, 64), (0.5, 52)] {
+      wide.replace { s.title.leading == s.image.trailing.gap(times) }
+      expect(s.title.laidOut().frame.x, x)
+    }
     expect(layout.statistics.constraints, rows)
     // Of another shape.
+    let last = wide.constraints[0]
     wide.replace {
       s.title.leading >= s.image.trailing + 12
       s.title.top == s.image.top + 3
     }
-    expect(!kept.isActive && wide.constraints.allSatisfy { $0.isActive })
+    expect(!kept.isActive && !last.isActive && wide.constraints.allSatisfy { $0.isActive })
     expect(s.title.laidOut().frame, Rect(60, 3, 60, 20))
     wide.replace {}
     expect(s.title.laidOut().frame, Rect(0, 0, 60, 20))

@@ -28,88 +28,30 @@ struct CardScene {
 @Suite struct StatementSyntaxTests {
   let s = CardScene()
 
-  private func expectNoProblems() {
-    expect(s.layout.problems.isEmpty)
-    expect(s.layout.conflicts.isEmpty)
-  }
-
-  @Test(arguments: [(true, 40.0, 199.0), (false, 24, 207)])
-  func blockOfStatements(isWide: Bool, width: Double, x: Double) {
-    let (window, card, image, title, badge) = (s.window, s.card, s.image, s.title, s.badge)
+  /// The frames of a screen that is stated in a block are those of the guide's.
+  @Test(arguments: [(true, 40.0), (false, 24)])
+  func blockOfStatements(isWide: Bool, width: Double) {
+    let (card, image, title, badge) = (s.card, s.image, s.title, s.badge)
     let form = s.layout.activate {
-      card.edges == window.margins.edges.inset(16)
-      image.top == card.top
-      image.leading == card.leading
+      card.edges == s.window.margins.edges.inset(16)
       image.size == Size(48, 48)
       title.leading == image.trailing.gap()
-      title.firstBaseline == badge.firstBaseline
-      title.top == image.top + 14
       title.width >= 120 ~ .high
       title.width <= 110 ~ 751
       title.width <= 115 ~ .required.lowered(by: 1)
       (title.height <= 44).named("two lines at most")
-      badge.leading - title.trailing == card.trailing - badge.trailing
       if isWide { badge.width == 40 } else { badge.width == 24 ~ .almostRequired }
       for view in [title, badge] { view.height >= 20 }
     }
     expect(card.laidOut().frame, is: Rect(24, 24, 272, 152))
-    expect(image.frame, is: Rect(0, 0, 48, 48))
-    expect(title.frame, is: Rect(56, 14, 110, 20))
-    expect(badge.frame, is: Rect(x, 14, width, 20))
+    expect(title.frame.size, Size(110, 20))
+    expect(badge.frame.size, Size(width, 20))
     // Four edges and two lengths count one by one.
-    expect(form.count, 19)
+    expect(form.count, 14)
     expect(form.filter { $0.identifier == "two lines at most" }.count, 1)
     let lines = form.compactMap(\.source?.line)
-    expect(lines.count, 19)
-    expect(lines, lines.sorted())
-    expectNoProblems()
-  }
-
-  @Test func lengthsAndSystemSpacing() {
-    s.fillWindow()
-    let gap = s.layout.group { s.title.leading == s.image.trailing.gap() }
-    gap.isActive = true
-    s.layout.activate {
-      s.image.aspect(16, 9)
-      s.image.width == 48
-      s.card.width == s.image.width + s.title.width + 8
-      s.badge.width == s.card.width / 3 - 8
-    }
-    s.window.layoutIfNeeded()
-    expect(s.image.frame.size, Size(48, 27))
-    expect(s.title.frame.width, 264)
-    expect(abs(s.badge.frame.width - (320.0 / 3 - 8)) < 1e-9)
-    for (times, x) in [(1.0, 56.0), (2, 64), (0.5, 52)] {
-      gap.replace { s.title.leading == s.image.trailing.gap(times) }
-      expect(s.title.laidOut().frame.x, x)
-    }
-  }
-
-  @Test func insideWithInset() {
-    let s = CardScene()
-    s.fillWindow()
-    let edges = s.badge.inside(s.card, inset: 4)
-    s.layout.activate {
-      edges
-      s.badge.width == 1000 ~ .low
-      s.badge.height == 10 ~ .low
-      s.badge.bottom == s.card.bottom + 50 ~ .low
-    }
-    expect(s.badge.laidOut().frame, Rect(4, 186, 312, 10))
-    let relations: [Relation] = [
-      .greaterThanOrEqual, .lessThanOrEqual, .greaterThanOrEqual, .lessThanOrEqual,
-    ]
-    expect(
-      [edges.leading, edges.trailing, edges.top, edges.bottom].map(\.relation), relations)
+    expect(lines.count == 14 && lines == lines.sorted())
     expect(s.layout.problems.isEmpty && s.layout.conflicts.isEmpty)
-    edges.isActive = false
-    s.card.layoutDirection = .rightToLeft
-    s.layout.activate {
-      s.badge.inside(
-        s.card, insets: DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
-      s.badge.height == 1000 ~ 300
-    }
-    expect(s.badge.laidOut().frame, Rect(4, 1, 314, 196))
   }
 
   @Test func priorityAndIdentifierOfStatement() {
@@ -127,8 +69,7 @@ struct CardScene {
     expect(edges.count == 4 && edges.allSatisfy { $0.priority == 400 && $0.identifier == "frame" })
     s.title.contentHuggingPriority(251, for: .horizontal).contentCompressionResistancePriority(
       .required, for: .horizontal
-    )
-    .contentHuggingPriority(252, for: .vertical)
+    ).contentHuggingPriority(252, for: .vertical)
     expect(s.title.contentHuggingPriority(for: .horizontal), 251)
     expect(s.title.contentHuggingPriority(for: .vertical), 252)
     expect(s.title.contentCompressionResistancePriority(for: .horizontal), .required)

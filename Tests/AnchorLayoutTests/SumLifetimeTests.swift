@@ -142,8 +142,7 @@ import Testing
     root.layoutIfNeeded()
     expect(width.isBroken)
     let conflict = try require(root.layout.conflicts.first)
-    expect(
-      conflict.members.map(\.description).contains("c.width == a.width + b.width + 100"))
+    expect(conflict.members.map(\.description).contains("c.width == a.width + b.width + 100"))
     total.constant = -60
     root.layoutIfNeeded()
     expect(!width.isBroken)

@@ -6,8 +6,8 @@ import Testing
 /// where they are interrupted, is up to the series of `TransitionSeries`.
 @Suite struct TransitionTests {
   let root = makeRoot(300, 100)
-  let a = ContentView("a", 50, 10)
-  let b = ContentView("b", 50, 10)
+  let a = RecordingView("a", 50, 10)
+  let b = RecordingView("b", 50, 10)
   let gap: LayoutConstraint
 
   init() {
@@ -23,13 +23,9 @@ import Testing
 
     func place(_ frame: Rect) {
       guard let parent = superview else { return }
-      let left = self.left == parent.left + frame.x
-      onLeft = left
-      LayoutConstraint.activate {
-        left
-        top == parent.top + frame.y
-        size == frame.size
-      }
+      onLeft =
+        layout.place(
+          self, in: parent, .left(frame.x), .top(frame.y), .size(frame.width, frame.height))[0]
     }
   }
 
@@ -42,8 +38,11 @@ import Testing
     return view
   }
 
-  private func transition(_ change: () -> Void) -> LayoutTransition {
-    root.layout.transition(change)
+  func transition(
+    _ running: LayoutTransition? = nil, at progress: Double = 0, _ change: () -> Void
+  ) -> LayoutTransition {
+    guard let running else { return root.layout.transition(change) }
+    return root.layout.transition(continuing: running, at: progress, change)
   }
 
   @Test func moving() {
@@ -65,8 +64,7 @@ import Testing
     // Outside a stack nothing closes up.
     expect(hiding, "a disappearing in root (0, 0, 50, 10)-(0, 0, 50, 10)")
     expect([0, 0.25, 1, 1.5, -1].map { hiding.motions[0].opacity(at: $0) }, [1, 0.75, 0, 0, 1])
-    expect(
-      transition { a.isHidden = false }, "a appearing in root (0, 0, 50, 10)-(0, 0, 50, 10)")
+    expect(transition { a.isHidden = false }, "a appearing in root (0, 0, 50, 10)-(0, 0, 50, 10)")
     // What comes back before the end does not move.
     expect(transition {})
     expect(
@@ -75,8 +73,7 @@ import Testing
         for constant in [30.0, 10] { gap.constant = constant }
       })
     for _ in 0..<2 { a.isHidden = true }
-    expect(
-      transition { a.isHidden = false }, "a appearing in root (0, 0, 50, 10)-(0, 0, 50, 10)")
+    expect(transition { a.isHidden = false }, "a appearing in root (0, 0, 50, 10)-(0, 0, 50, 10)")
     root.isHidden = true
     expect(transition { gap.constant = 40 })
     expect(
@@ -163,47 +160,15 @@ import Testing
       "child moving in root (11, 7, 7, 7)-(31, 7, 7, 7)")
   }
 
-  private final class Cell: LayoutItem {
-    let layoutNode = LayoutNode()
-    let layoutName: String
-    init(_ name: String) { layoutName = name }
-  }
-
   @Test func customItems() {
-    let (root, cell, other) = (Cell("root"), Cell("cell"), Cell("other"))
+    let (root, cell, other) = (PlainItem("root"), PlainItem("cell"), PlainItem("other"))
     root.hostSize = Size(100, 50)
-    for each in [cell, other] {
-      root.addLayoutChild(each)
-      LayoutConstraint.activate([
-        each.leftAnchor == root.leftAnchor, each.topAnchor == root.topAnchor,
-        each.widthAnchor == 30, each.heightAnchor == 30,
-      ])
-    }
+    for each in [cell, other] { root.layout.place(each, in: root, .left(), .top(), .size(30, 30)) }
     expect(
       root.layout.transition {
         cell.isHidden = true
         other.removeFromLayoutParent()
       }, "cell disappearing in root (0, 0, 30, 30)-(0, 0, 30, 30)",
       "other disappearing in root (0, 0, 30, 30)-(0, 0, 30, 30)")
-  }
-
-  /// No recursion, and no more than the items have to be looked at.
-  @Test func deepTreesWithoutRecursion() {
-    var views = [LayoutView("0")]
-    root.addSubview(views[0])
-    let left = views[0].left == root.left
-    left.isActive = true
-    for depth in 1..<400 {
-      let view = LayoutView("\(depth)")
-      views[depth - 1].addSubview(view)
-      (view.left == views[depth - 1].left + 1).isActive = true
-      views.append(view)
-    }
-    let moving = transition {
-      left.constant = 7
-      views[200].removeFromSuperview()
-    }
-    expect(moving.motions.map(\.item.layoutName), ["0", "200"])
-    expect(moving.motions.map(\.kind), [.moving, .disappearing])
   }
 }

@@ -71,28 +71,16 @@
     }
 
     private static let statements = [
-      "a.edges == root.margins.edges.inset(16)",
-      "a.horizontal == b.horizontal.inset(12)",
-      "a.center == b.center.offset(x: 18, y: -18)",
-      "a.size == Size(width: 48, height: 48)",
-      "a.aspect(16, 9)",
-      "a.width == b.width / 3 - 8",
-      "a.leading == b.trailing.gap()",
-      "a.firstBaseline == b.firstBaseline",
-      "a.width >= 120 ~ .high",
-      "a.width <= 300 ~ 751",
-      "a.width <= 300 ~ .required.lowered(by: 1)",
-      "(a.height <= 44).named(\"two lines at most\")",
-      "b.leading - a.trailing == root.trailing - b.trailing",
-      "root.width == a.width + b.width + 8",
-      "a.inside(root, inset: 4)",
-      "row(a, b, root, spacing: 8)",
-      "equalWidths(a, b) ~ .low",
+      "a.edges == root.margins.edges.inset(16)", "a.horizontal == b.horizontal.inset(12)",
+      "a.center == b.center.offset(x: 18, y: -18)", "a.size == Size(width: 48, height: 48)",
+      "a.aspect(16, 9)", "a.width == b.width / 3 - 8", "a.leading == b.trailing.gap()",
+      "a.firstBaseline == b.firstBaseline", "a.width >= 120 ~ .high", "a.width <= 300 ~ 751",
+      "a.width <= 300 ~ .required.lowered(by: 1)", "(a.height <= 44).named(\"two lines at most\")",
+      "b.leading - a.trailing == root.trailing - b.trailing", "root.width == a.width + b.width + 8",
+      "a.inside(root, inset: 4)", "row(a, b, root, spacing: 8)", "equalWidths(a, b) ~ .low",
       "if k > 0 { a.width == 40 } else { a.width == 24 ~ .almostRequired }",
-      "for v in [a, b] { v.height >= 20 }",
-      "a.top == b.bottom + 12",
-      "a.edges <= root.edges.inset(4)",
-      "a.size >= b.size * 2 + 10",
+      "for v in [a, b] { v.height >= 20 }", "a.top == b.bottom + 12",
+      "a.edges <= root.edges.inset(4)", "a.size >= b.size * 2 + 10",
     ]
   }
 

@@ -155,20 +155,6 @@ import Testing
     for _ in 0..<2 { expect(root.laidOut().layout.statistics.solves, 1) }
   }
 
-  @Test func changesInLayoutCallbacksWaitForTheNextPass() {
-    let (a, b) = (RecordingView("a", 50, 10), ContentView("b", 60, 10))
-    let root = makeRoot(200, 100, subviews: [a, b])
-    a.onFrame = { a in
-      b.size = Size(a.frames[a.frames.count - 1].width * 2, 10)
-      b.layoutIfNeeded()
-      a.superview?.layoutIfNeeded()
-    }
-    for (width, solves) in [(60.0, 1), (100, 2)] {
-      expect(b.laidOut().frame.width, width)
-      expect(root.layout.statistics.solves, solves)
-    }
-  }
-
   @Test func constraintsChangedInOnConflict() {
     let a = ContentView("a", 10, 10)
     let root = makeRoot(200, 100, subviews: [a])

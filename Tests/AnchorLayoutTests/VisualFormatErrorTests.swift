@@ -6,139 +6,94 @@ import Testing
 @Suite struct VisualFormatErrorTests {
   typealias Kind = VisualFormatError.Kind
 
-  struct Mistake {
-    let format: String
-    let kind: Kind
-    let offset: Int
-    var options: LayoutConstraint.FormatOptions = []
+  typealias Options = LayoutConstraint.FormatOptions
+  typealias Mistake = (format: String, kind: Kind, offset: Int, options: Options)
 
-    init(
-      _ format: String, _ kind: Kind, _ offset: Int, _ options: LayoutConstraint.FormatOptions = []
-    ) {
-      self.format = format
-      self.kind = kind
-      self.offset = offset
-      self.options = options
-    }
-  }
-
-  static let syntax = [
-    Mistake("", .emptyString, 0), Mistake(" \t\n\r", .emptyString, 0),
-
-    Mistake("V|[a]|", .expectedColon, 1), Mistake("H[a]", .expectedColon, 1),
-    Mistake("  V  [a]", .expectedColon, 3), Mistake("H", .expectedColon, 1),
-    Mistake("HV:[a]", .expectedColon, 1),
-
-    Mistake("H:|-10-|", .expectedView, 7), Mistake("H:", .expectedView, 2),
-    Mistake("|", .expectedView, 1), Mistake("|-", .expectedView, 2),
-    Mistake("|-|", .expectedView, 2), Mistake("a", .expectedView, 0),
-    Mistake("X:[a]", .expectedView, 0), Mistake("h:[a]", .expectedView, 0),
-    Mistake("[a]-", .expectedView, 4), Mistake("[a]-20-", .expectedView, 7),
-    Mistake("[a]-20- b", .expectedView, 8), Mistake("[a]--[b]", .expectedView, 4),
-    Mistake("[a]-+8-[b]", .expectedView, 4), Mistake("-[a]", .expectedView, 0),
-    Mistake("10-[a]", .expectedView, 0),
-
-    Mistake("[]", .expectedName, 1), Mistake("[1a]", .expectedName, 1),
-    Mistake("[ (10)]", .expectedName, 2), Mistake("[", .expectedName, 1),
-    Mistake("[é]", .expectedName, 1), Mistake("[a]-[-]", .expectedName, 5),
-
-    Mistake("[a(==)]", .expectedNumber, 5), Mistake("[a(>=-)]", .expectedNumber, 5),
-    Mistake("[a(10@)]", .expectedNumber, 6), Mistake("[a(10@,20)]", .expectedNumber, 6),
-    Mistake("[a]-(<=)-[b]", .expectedNumber, 7), Mistake("[a]-8@-[b]", .expectedNumber, 6),
-    Mistake("[a(===10)]", .expectedNumber, 5), Mistake("[a(==10@>=)]", .expectedNumber, 8),
-
-    Mistake("[a()]", .expectedPredicate, 3), Mistake("[a(,10)]", .expectedPredicate, 3),
-    Mistake("[a(10,)]", .expectedPredicate, 6), Mistake("[a(10, )]", .expectedPredicate, 7),
-    Mistake("[a(", .expectedPredicate, 3), Mistake("[a]-()-[b]", .expectedPredicate, 5),
-    Mistake("[a(-)]", .expectedPredicate, 3), Mistake("[a(.)]", .expectedPredicate, 3),
-    Mistake("[a(- 8)]", .expectedPredicate, 3), Mistake("[a(((10)))]", .expectedPredicate, 3),
-
-    Mistake("[a(>30)]", .expectedRelation, 3), Mistake("[a(<30)]", .expectedRelation, 3),
-    Mistake("[a(=30)]", .expectedRelation, 3), Mistake("[a(=>30)]", .expectedRelation, 3),
-    Mistake("[a(> =30)]", .expectedRelation, 3), Mistake("[a(10,>20)]", .expectedRelation, 6),
-    Mistake("[a]-(>8)-[b]", .expectedRelation, 5), Mistake("[a(>", .expectedRelation, 3),
-
-    Mistake("[a(w][b]", .expectedParenthesis, 4), Mistake("[a(10 20)]", .expectedParenthesis, 6),
-    Mistake("[a(10", .expectedParenthesis, 5), Mistake("[a]-(8-[b]", .expectedParenthesis, 6),
-    Mistake("[a(0x10)]", .expectedParenthesis, 4), Mistake("[a(b*2)]", .expectedParenthesis, 4),
-    Mistake("[a(1.2.3)]", .expectedParenthesis, 6),
-
-    Mistake("[a[b]", .expectedBracket, 2), Mistake("[a", .expectedBracket, 2),
-    Mistake("[a b]", .expectedBracket, 3), Mistake("[a(10)(20)]", .expectedBracket, 6),
-    Mistake("[aé]", .expectedBracket, 2), Mistake("[a.width]", .expectedBracket, 2),
-
-    Mistake("[a]-20[b]", .expectedConnectionEnd, 6), Mistake("[a]-20|", .expectedConnectionEnd, 6),
-    Mistake("[a]-(20)[b]", .expectedConnectionEnd, 8),
-    Mistake("[a]-20", .expectedConnectionEnd, 6), Mistake("|-g[a]", .expectedConnectionEnd, 3),
-    Mistake("[a]-20px-[b]", .expectedConnectionEnd, 6),
-    Mistake("[a]-1e-[b]", .expectedConnectionEnd, 5),
-    Mistake("[a]-8@9[b]", .expectedConnectionEnd, 7),
-
-    Mistake("[a]--8-[b]", .negativeNumber, 4), Mistake("|--.5-[a]", .negativeNumber, 2),
-    Mistake("[a]-8@-5-[b]", .negativeNumber, 6),
-
-    Mistake("||[a]", .secondBar, 1), Mistake("H: | |[a]", .secondBar, 5),
-    Mistake("|[a]||", .secondBar, 5), Mistake("[a]-| |", .secondBar, 6),
-
-    Mistake("|[a]|[b]", .textAfterEnd, 5), Mistake("[a]|-", .textAfterEnd, 4),
-    Mistake("[a]]", .textAfterEnd, 3), Mistake("[a] b", .textAfterEnd, 4),
-    Mistake("[a]20-[b]", .textAfterEnd, 3), Mistake("[a](10)", .textAfterEnd, 3),
-    Mistake("[a];", .textAfterEnd, 3), Mistake("[a]\0", .textAfterEnd, 3),
+  /// Strings and the offsets of their mistakes.
+  static let syntax: KeyValuePairs<Kind, [(String, Int)]> = [
+    .emptyString: [("", 0), (" \t\n\r", 0)],
+    .expectedColon: [("V|[a]|", 1), ("H[a]", 1), ("  V  [a]", 3), ("H", 1), ("HV:[a]", 1)],
+    .expectedView: [
+      ("H:|-10-|", 7), ("H:", 2), ("|", 1), ("|-", 2), ("|-|", 2), ("a", 0), ("X:[a]", 0),
+      ("h:[a]", 0), ("[a]-", 4), ("[a]-20-", 7), ("[a]-20- b", 8), ("[a]--[b]", 4),
+      ("[a]-+8-[b]", 4), ("-[a]", 0), ("10-[a]", 0),
+    ],
+    .expectedName: [("[]", 1), ("[1a]", 1), ("[ (10)]", 2), ("[", 1), ("[é]", 1), ("[a]-[-]", 5)],
+    .expectedNumber: [
+      ("[a(==)]", 5), ("[a(>=-)]", 5), ("[a(10@)]", 6), ("[a(10@,20)]", 6), ("[a]-(<=)-[b]", 7),
+      ("[a]-8@-[b]", 6), ("[a(===10)]", 5), ("[a(==10@>=)]", 8),
+    ],
+    .expectedPredicate: [
+      ("[a()]", 3), ("[a(,10)]", 3), ("[a(10,)]", 6), ("[a(10, )]", 7), ("[a(", 3),
+      ("[a]-()-[b]", 5), ("[a(-)]", 3), ("[a(.)]", 3), ("[a(- 8)]", 3), ("[a(((10)))]", 3),
+    ],
+    .expectedRelation: [
+      ("[a(>30)]", 3), ("[a(<30)]", 3), ("[a(=30)]", 3), ("[a(=>30)]", 3), ("[a(> =30)]", 3),
+      ("[a(10,>20)]", 6), ("[a]-(>8)-[b]", 5), ("[a(>", 3),
+    ],
+    .expectedParenthesis: [
+      ("[a(w][b]", 4), ("[a(10 20)]", 6), ("[a(10", 5), ("[a]-(8-[b]", 6), ("[a(0x10)]", 4),
+      ("[a(b*2)]", 4), ("[a(1.2.3)]", 6),
+    ],
+    .expectedBracket: [
+      ("[a[b]", 2), ("[a", 2), ("[a b]", 3), ("[a(10)(20)]", 6), ("[aé]", 2), ("[a.width]", 2),
+    ],
+    .expectedConnectionEnd: [
+      ("[a]-20[b]", 6), ("[a]-20|", 6), ("[a]-(20)[b]", 8), ("[a]-20", 6), ("|-g[a]", 3),
+      ("[a]-20px-[b]", 6), ("[a]-1e-[b]", 5), ("[a]-8@9[b]", 7),
+    ],
+    .negativeNumber: [("[a]--8-[b]", 4), ("|--.5-[a]", 2), ("[a]-8@-5-[b]", 6)],
+    .secondBar: [("||[a]", 1), ("H: | |[a]", 5), ("|[a]||", 5), ("[a]-| |", 6)],
+    .textAfterEnd: [
+      ("|[a]|[b]", 5), ("[a]|-", 4), ("[a]]", 3), ("[a] b", 4), ("[a]20-[b]", 3), ("[a](10)", 3),
+      ("[a];", 3), ("[a]\0", 3),
+    ],
   ]
 
   /// a, b and c are views, m and n metrics of 10 and −10, both are `both`; `far` has no parent, `inner` another one.
-  static let meaning = [
-    Mistake("[a(10)]-[x]", .unknownView, 9), Mistake("[x]", .unknownView, 1),
-    Mistake("[m]", .unknownView, 1), Mistake("[A]", .unknownView, 1),
+  static let meaning: KeyValuePairs<Kind, [(String, Int)]> = [
+    .unknownView: [("[a(10)]-[x]", 9), ("[x]", 1), ("[m]", 1), ("[A]", 1)],
+    .unknownMetric: [
+      ("[a]-x-[b]", 4), ("[a]-(>=8,<= x)-[b]", 12), ("[a(10@x)]", 6), ("[a(10@b)]", 6),
+      ("[a]-8@x-[b]", 6),
+    ],
+    .unknownName: [("[a(x)]", 3), ("[a(10,>= x@5)]", 9)],
+    .viewAsGap: [("[a]-b-[b]", 4), ("|-(>=b)-[a]", 5), ("[a]-(b@5)-|", 5)],
+    .ambiguousName: [("[a(both)]", 3), ("[a]-(both)-[b]", 5), ("[a]-both-[b]", 4)],
+    .badPriority: [
+      ("[a(10@2000)]", 6), ("[a(10@0)]", 6), ("[a(10@-1)]", 6), ("[a(10@1000.5)]", 6),
+      ("[a(10@n)]", 6), ("[a(10@nan)]", 6), ("[a]-8@1001-[b]", 6), ("[a(10@1e999)]", 6),
+    ],
+    .notFinite: [
+      ("[a(1e999)]", 3), ("[a(>=-1e999)]", 5), ("[a]-nan-[b]", 4), ("[a(<=infinite)]", 5),
+    ],
+    .noSuperview: [("|[far]", 0), ("H:[far]-10-|", 11), (" |-[far]-|", 1), ("[a]-[far]|", 9)],
+    .differentSuperviews: [
+      ("|[a][inner]", 5), ("[a]-[inner]|", 5), ("|[a][b][inner][c]|", 8), ("|[a][far]", 5),
+      ("[far][a]|", 6),
+    ],
+  ]
 
-    Mistake("[a]-x-[b]", .unknownMetric, 4), Mistake("[a]-(>=8,<= x)-[b]", .unknownMetric, 12),
-    Mistake("[a(10@x)]", .unknownMetric, 6), Mistake("[a(10@b)]", .unknownMetric, 6),
-    Mistake("[a]-8@x-[b]", .unknownMetric, 6),
-
-    Mistake("[a(x)]", .unknownName, 3), Mistake("[a(10,>= x@5)]", .unknownName, 9),
-
-    Mistake("[a]-b-[b]", .viewAsGap, 4), Mistake("|-(>=b)-[a]", .viewAsGap, 5),
-    Mistake("[a]-(b@5)-|", .viewAsGap, 5),
-
-    Mistake("[a(both)]", .ambiguousName, 3), Mistake("[a]-(both)-[b]", .ambiguousName, 5),
-    Mistake("[a]-both-[b]", .ambiguousName, 4),
-
-    Mistake("[a(10@2000)]", .badPriority, 6), Mistake("[a(10@0)]", .badPriority, 6),
-    Mistake("[a(10@-1)]", .badPriority, 6), Mistake("[a(10@1000.5)]", .badPriority, 6),
-    Mistake("[a(10@n)]", .badPriority, 6), Mistake("[a(10@nan)]", .badPriority, 6),
-    Mistake("[a]-8@1001-[b]", .badPriority, 6), Mistake("[a(10@1e999)]", .badPriority, 6),
-
-    Mistake("[a(1e999)]", .notFinite, 3), Mistake("[a(>=-1e999)]", .notFinite, 5),
-    Mistake("[a]-nan-[b]", .notFinite, 4), Mistake("[a(<=infinite)]", .notFinite, 5),
-
-    Mistake("|[far]", .noSuperview, 0), Mistake("H:[far]-10-|", .noSuperview, 11),
-    Mistake(" |-[far]-|", .noSuperview, 1), Mistake("[a]-[far]|", .noSuperview, 9),
-
-    Mistake("|[a][inner]", .differentSuperviews, 5),
-    Mistake("[a]-[inner]|", .differentSuperviews, 5),
-    Mistake("|[a][b][inner][c]|", .differentSuperviews, 8),
-    Mistake("|[a][far]", .differentSuperviews, 5), Mistake("[far][a]|", .differentSuperviews, 6),
-
-    Mistake("H:[a]", .alignmentAlongAxis, 0, .alignAllLeft),
-    Mistake("[a]-[b]", .alignmentAlongAxis, 0, .alignAllRight),
-    Mistake("[a]-[b]", .alignmentAlongAxis, 0, .alignAllLeading),
-    Mistake("[a]-[b]", .alignmentAlongAxis, 0, .alignAllTrailing),
-    Mistake("[a]-[b]", .alignmentAlongAxis, 0, .alignAllCenterX),
-    Mistake("[a]-[b]", .alignmentAlongAxis, 0, [.alignAllTop, .alignAllCenterX]),
-    Mistake("V:[a]", .alignmentAlongAxis, 0, .alignAllTop),
-    Mistake("V:[a]-[b]", .alignmentAlongAxis, 0, .alignAllBottom),
-    Mistake("V:[a]-[b]", .alignmentAlongAxis, 0, .alignAllCenterY),
-    Mistake("V:[a]-[b]", .alignmentAlongAxis, 0, .alignAllLastBaseline),
-    Mistake("V:[a]-[b]", .alignmentAlongAxis, 0, .alignAllFirstBaseline),
-    Mistake("V:[a]-[b]", .alignmentAlongAxis, 0, [.alignAllLeft, .alignAllTop]),
-
-    Mistake("[a]-[b]", .severalDirections, 0, [.directionLeftToRight, .directionRightToLeft]),
-
+  static let options: [Mistake] = [
+    ("H:[a]", .alignmentAlongAxis, 0, .alignAllLeft),
+    ("[a]-[b]", .alignmentAlongAxis, 0, .alignAllRight),
+    ("[a]-[b]", .alignmentAlongAxis, 0, .alignAllLeading),
+    ("[a]-[b]", .alignmentAlongAxis, 0, .alignAllTrailing),
+    ("[a]-[b]", .alignmentAlongAxis, 0, .alignAllCenterX),
+    ("[a]-[b]", .alignmentAlongAxis, 0, [.alignAllTop, .alignAllCenterX]),
+    ("V:[a]", .alignmentAlongAxis, 0, .alignAllTop),
+    ("V:[a]-[b]", .alignmentAlongAxis, 0, .alignAllBottom),
+    ("V:[a]-[b]", .alignmentAlongAxis, 0, .alignAllCenterY),
+    ("V:[a]-[b]", .alignmentAlongAxis, 0, .alignAllLastBaseline),
+    ("V:[a]-[b]", .alignmentAlongAxis, 0, .alignAllFirstBaseline),
+    ("V:[a]-[b]", .alignmentAlongAxis, 0, [.alignAllLeft, .alignAllTop]),
+    ("[a]-[b]", .severalDirections, 0, [.directionLeftToRight, .directionRightToLeft]),
     // The syntax comes before the options, these before names, these before the superview, and this before numbers.
-    Mistake("[x](", .textAfterEnd, 3, .alignAllLeft),
-    Mistake("[x]", .alignmentAlongAxis, 0, .alignAllLeft),
-    Mistake("[a(y)]-[x]", .unknownView, 8), Mistake("[far(y)]|", .noSuperview, 8),
-    Mistake("[a(10@0)]-y-[b]", .badPriority, 6),
+    ("[x](", .textAfterEnd, 3, .alignAllLeft),
+    ("[x]", .alignmentAlongAxis, 0, .alignAllLeft),
+    ("[a(y)]-[x]", .unknownView, 8, []),
+    ("[far(y)]|", .noSuperview, 8, []),
+    ("[a(10@0)]-y-[b]", .badPriority, 6, []),
   ]
 
   private static func makeScene() -> (VisualFormatScene, LayoutView, [String: Double]) {
@@ -155,7 +110,10 @@ import Testing
   }
 
   @Test func mistakes() {
-    let mistakes = Self.syntax + Self.meaning
+    let plain = [Self.syntax, Self.meaning].joined().flatMap { kind, rows in
+      rows.map { Mistake($0.0, kind, $0.1, []) }
+    }
+    let mistakes = plain + Self.options
     // Every kind is in the table.
     expect(Set(mistakes.map(\.kind)), Set(Kind.allCases))
     expect(Set(Kind.allCases.map(\.description)).count, Kind.allCases.count)

@@ -60,9 +60,7 @@ import Testing
       ),
       (
         "V:[a]-30-[b]-(>=5)-[c]", .spacingBaselineToBaseline,
-        [
-          "b.firstBaseline == a.lastBaseline + 30", "c.firstBaseline >= b.lastBaseline + 5",
-        ]
+        ["b.firstBaseline == a.lastBaseline + 30", "c.firstBaseline >= b.lastBaseline + 5"]
       ),
     ]
     for (format, options, want) in cases {

@@ -8,8 +8,7 @@ struct VisualFormatScene {
   /// Views of the given lengths along an axis, 20 across it; −1 where the content asks for none.
   init(_ lengths: KeyValuePairs<String, Double>, along axis: Axis = .horizontal) {
     for (name, length) in lengths {
-      let view =
-        axis == .horizontal ? ContentView(name, length, 20) : ContentView(name, 20, length)
+      let view = axis == .horizontal ? ContentView(name, length, 20) : ContentView(name, 20, length)
       root.addSubview(view)
       views[name] = view
     }

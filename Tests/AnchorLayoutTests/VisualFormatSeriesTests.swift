@@ -88,9 +88,7 @@ import Testing
       do throws(VisualFormatError) {
         _ = try scene.constraints(FormatStrings.draw(&random), [], FormatStrings.metrics)
         accepted += 1
-      } catch {
-        kinds[error.kind, default: 0] += 1
-      }
+      } catch { kinds[error.kind, default: 0] += 1 }
     }
     expect(accepted > 400)
     // Of 24 kinds, five need other views, metrics or options.

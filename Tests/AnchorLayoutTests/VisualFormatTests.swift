@@ -47,16 +47,14 @@ import Testing
     // Signs, numbers below 0, metrics, blanks, one view twice.
     Case(
       "|-(>=20,40@300)-[a]", "a.leading >= root.leading + 20",
-      "a.leading == root.leading + 40 @ 300"
-    ),
+      "a.leading == root.leading + 40 @ 300"),
     Case("[a(+30)]-(+8)-[b]", "a.width == 30", "b.leading == a.trailing + 8"),
     Case("[a]-(-8)-[b]", "b.leading == a.trailing - 8"),
     Case("V:|-(-10)-[a]-(-20)-|", "a.top == root.top - 10", "root.bottom == a.bottom - 20"),
     Case(
       "|-gap-[a(==long@strong)]-(>=gap,_2@weak)-[b(>=_2)]", "a.leading == root.leading + 12.5",
       "a.width == 60 @ 900", "b.leading >= a.trailing + 12.5", "b.leading == a.trailing + 40 @ 100",
-      "b.width >= 40"),
-    Case("[a]-back-[b]", "b.leading == a.trailing - 8"),
+      "b.width >= 40"), Case("[a]-back-[b]", "b.leading == a.trailing - 8"),
     Case(
       " H :\t| - 7.5 - [ a ( >= 30 , <= 60 @ 500 ) ]\n- ( == 5 @ 900 ) - [ b ] ",
       "a.leading == root.leading + 7.5", "a.width >= 30", "a.width <= 60 @ 500",

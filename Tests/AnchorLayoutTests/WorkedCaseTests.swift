@@ -77,8 +77,7 @@ private struct WorkedCase: Sendable {
           s.a.leading == s.root.leading + 16, s.a.trailing + 16 == s.root.trailing,
           s.a.top - 20 == s.root.top, s.a.bottom == s.root.bottom - 30,
         ]
-      },
-      horizontal: ["a": (16, 288)], vertical: ["a": (20, 430)]),
+      }, horizontal: ["a": (16, 288)], vertical: ["a": (20, 430)]),
     WorkedCase(
       name: "centred", width: 320, height: 480,
       constraints: { s in
@@ -86,8 +85,7 @@ private struct WorkedCase: Sendable {
           s.a.centerX == s.root.centerX, s.a.centerY == s.root.centerY, s.a.width == 100,
           s.a.height == s.a.width / 2,
         ]
-      },
-      horizontal: ["a": (110, 100)], vertical: ["a": (215, 50)]),
+      }, horizontal: ["a": (110, 100)], vertical: ["a": (215, 50)]),
     WorkedCase(
       name: "margins", width: 320, height: 100,
       set: { $0.root.layoutMargins = Insets(top: 8, left: 16, bottom: 8, right: 16) },
@@ -96,8 +94,7 @@ private struct WorkedCase: Sendable {
           s.a.left == s.root.leftMargin, s.a.trailing == s.root.trailingMargin,
           s.a.top == s.root.topMargin, s.a.bottom == s.root.bottomMargin,
         ]
-      },
-      horizontal: ["a": (16, 288)], vertical: ["a": (8, 84)]),
+      }, horizontal: ["a": (16, 288)], vertical: ["a": (8, 84)]),
     WorkedCase(
       name: "the middle within margins", width: 300, height: 100,
       set: { $0.root.layoutMargins = Insets(top: 0, left: 40, bottom: 20, right: 0) },
@@ -126,8 +123,7 @@ private struct WorkedCase: Sendable {
     _ name: String, _ width: Double,
     _ constraints: @escaping @Sendable (Scene) -> [LayoutConstraint]
   ) -> WorkedCase {
-    WorkedCase(
-      name: name, width: 320, constraints: constraints, horizontal: ["a": (0, width)])
+    WorkedCase(name: name, width: 320, constraints: constraints, horizontal: ["a": (0, width)])
   }
 
   private static let priorities: [WorkedCase] = [
@@ -142,8 +138,7 @@ private struct WorkedCase: Sendable {
     },
     width("the higher priority wins", 200) { s in [s.a.width == 100 ~ 750, s.a.width == 200 ~ 751]
     },
-    width("fractions are levels", 100) { s in
-      [s.a.width == 100 ~ 250.5, s.a.width == 200 ~ 250.25]
+    width("fractions are levels", 100) { s in [s.a.width == 100 ~ 250.5, s.a.width == 200 ~ 250.25]
     },
     width("four lower priorities do not outweigh a higher one", 100) { s in
       [s.a.width == 100 ~ 750] + (0..<4).map { _ in s.a.width == 0 ~ 250 }
@@ -183,8 +178,7 @@ private struct WorkedCase: Sendable {
           s.a.leading == s.root.leading, s.b.leading == s.a.trailing + 10,
           s.a.width == s.b.width ~ priority,
         ]
-      },
-      horizontal: ["a": (0, a), "b": (a + 10, 80)])
+      }, horizontal: ["a": (0, a), "b": (a + 10, 80)])
   }
 
   private static let contents: [WorkedCase] = [
@@ -196,8 +190,7 @@ private struct WorkedCase: Sendable {
       name: "hugging loses to required edges", width: 320, content: ["a": Size(80, 20)],
       constraints: { s in
         [s.a.leading == s.root.leading + 10, s.a.trailing == s.root.trailing - 10]
-      },
-      horizontal: ["a": (10, 300)]),
+      }, horizontal: ["a": (10, 300)]),
     row(
       "label and field", width: 320, 60, 100, gap: 8, inset: 16,
       set: { $0.a.setContentHuggingPriority(251, for: .horizontal) },
@@ -228,8 +221,7 @@ private struct WorkedCase: Sendable {
           s.a.leading == s.root.leading + 10, s.a.width == 50, s.b.leading == s.a.trailing + 8,
           s.b.width == 60,
         ]
-      },
-      horizontal: ["a": (140, 50), "b": (72, 60)]),
+      }, horizontal: ["a": (140, 50), "b": (72, 60)]),
     WorkedCase(
       name: "right to left: left, right and the centre do not flip", width: 320,
       direction: .rightToLeft,
@@ -238,8 +230,7 @@ private struct WorkedCase: Sendable {
           s.a.left == s.root.left + 16, s.a.width == 100, s.b.right == s.root.right - 16,
           s.b.width == 100, s.c.centerX == s.root.centerX + 10, s.c.width == 20,
         ]
-      },
-      horizontal: ["a": (16, 100), "b": (204, 100), "c": (160, 20)]),
+      }, horizontal: ["a": (16, 100), "b": (204, 100), "c": (160, 20)]),
     WorkedCase(
       name: "right to left: leading after the centre", width: 320, direction: .rightToLeft,
       constraints: { s in [s.a.leading == s.root.centerX + 10, s.a.width == 20] },
@@ -275,8 +266,7 @@ private struct WorkedCase: Sendable {
           s.b.left == s.a.right + 5, s.a.left == s.root.left, s.b.right == s.root.right,
           s.b.top == s.root.top, s.b.bottom == s.root.bottom,
         ]
-      },
-      horizontal: ["root": (0, 91), "a": (0, 16), "b": (21, 70)],
+      }, horizontal: ["root": (0, 91), "a": (0, 16), "b": (21, 70)],
       vertical: ["root": (0, 16), "a": (0, 16), "b": (0, 16)]),
   ]
 }

@@ -83,15 +83,3 @@ final class ProxyTable {
     expect(proxy == nil && stack.arrangedItems.isEmpty)
   }
 }
-
-extension AdoptingGuideTests {
-  /// The member of the class and that of the protocol have one name.
-  @Test func hiddenMembers() {
-    let bar = Bar("bar")
-    for text in ["a", "b"] { bar.addArrangedItem(Caption(text)) }
-    bar.axis = .upright
-    bar.layoutIfNeeded()
-    expect(bar.children.map(\.frame.y), [0, 20])
-    expect((bar as any StackContainer).axis, .vertical)
-  }
-}

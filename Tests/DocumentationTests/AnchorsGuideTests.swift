@@ -199,10 +199,6 @@ final class SmallButton: LayoutView {
     window.layoutIfNeeded()
     expect(views.map(\.frame.x), [0, 33, 67])
     expect(views.map(\.frame.width), [33, 34, 33])
-    layout.snapping = .sizes(scale: 1)
-    window.layoutIfNeeded()
-    expect(views.map(\.frame.width), [33, 33, 33])
-    expect(abs(views[1].layoutFrame.x - 100.0 / 3) < 1e-9)
   }
 
   private func keyboardAndCoordinates() {

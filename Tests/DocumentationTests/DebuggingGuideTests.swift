@@ -86,7 +86,6 @@ import Testing
 
   @Test func causes() {
     Self().constantForOneWindowSize()
-    Self().duplicateStatement()
     Self().duplicateStatementRemoved()
     Self().bothStatesActive()
     Self().incompressibleContent()
@@ -105,12 +104,6 @@ import Testing
     // end
     expect(members(), [])
     expect(card.frame.width, 368)
-  }
-
-  private func duplicateStatement() {
-    layout.activate { card.width == 100 }
-    layout.activate { card.width == 120 }
-    expect(members(), ["card.width == 100", "card.width == 120"])
   }
 
   private func duplicateStatementRemoved() {

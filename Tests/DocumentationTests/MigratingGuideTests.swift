@@ -4,10 +4,10 @@ import Testing
 
 /// The examples of docs/Migrating.md.
 @Suite struct MigratingGuideTests {
-  private let window = makeWindow(320, 240)
-  private let card = LayoutView("card")
-  private let image = LayoutView("image")
-  private let title = Label("title", "Ada Lovelace")
+  let window = makeWindow(320, 240)
+  let card = LayoutView("card")
+  let image = LayoutView("image")
+  let title = Label("title", "Ada Lovelace")
 
   init() {
     window.addSubview(card)
@@ -24,6 +24,9 @@ import Testing
     Self().uiKitSpelling()
     Self().constraintsFromAttributes()
     Self().placedByFrame()
+    Self().distances()
+    Self().constraintsHeldByView()
+    Self().viewWithTextOnly()
   }
 
   private func uiKitSpelling() {

@@ -6,8 +6,7 @@ import Testing
 ///
 /// - Parameter mark: the document and the name, such as `docs/Debugging.md: conflict`.
 func expectPrints(
-  _ printed: String, as mark: String,
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  _ printed: String, as mark: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let parts = mark.split(separator: ": ", maxSplits: 1).map(String.init)
   let block = FencedBlock.all(in: Repository.lines(of: parts[0]))

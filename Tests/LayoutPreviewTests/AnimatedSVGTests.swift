@@ -26,13 +26,7 @@ import gallery
     stack.spacing = 10
     for box in boxes { stack.addArrangedSubview(box) }
     window.frame = Rect(0, 0, 220, 130)
-    window.addSubview(stack)
-    LayoutConstraint.activate {
-      stack.leading == window.leading + 10
-      stack.trailing == window.trailing - 10
-      stack.top == window.top + 10
-      stack.bottom == window.bottom - 10
-    }
+    window.layout.place(stack, in: window, .edges(10))
   }
 
   /// A change, and which rectangles its picture has: each box that is seen before or after.

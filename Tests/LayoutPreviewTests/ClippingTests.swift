@@ -51,12 +51,7 @@ import Testing
     let root = Window("root")
     root.frame = Rect(0, 0, 100, 100)
     let shelf = Shelf("shelf")
-    root.addSubview(shelf)
-    LayoutConstraint.activate {
-      shelf.top == root.top + 50
-      shelf.left == root.left + 10
-      shelf.size == Size(20, 20)
-    }
+    root.layout.place(shelf, in: root, .top(50), .left(10), .size(20, 20))
     shelf.book.frame = Rect(0, 0, 7, 8)
     shelf.book.layoutIfNeeded()
     root.contentOffset = Point(2, 30)
@@ -90,15 +85,10 @@ import Testing
     let window = LayoutView("window")
     window.frame = Rect(0, 0, 100, 200)
     let scroll = ScrollView("scroll")
-    window.addSubview(scroll)
+    window.layout.place(scroll, in: window, .top(50), .horizontal(), .height(100))
     let column = StackView("column", arrangedSubviews: [Row("one"), Row("two")])
     column.axis = .vertical
     scroll.setContent(column, along: .vertical)
-    LayoutConstraint.activate {
-      scroll.top == window.top + 50
-      scroll.horizontal == window.horizontal
-      scroll.height == 100
-    }
     var recording = PreviewRecording(window)
     recording.record { scroll.scroll(to: Point(0, 60)) }
     let text = AnimatedSVGDrawing(recording.states, options: SVGOptions(showsContainers: false))

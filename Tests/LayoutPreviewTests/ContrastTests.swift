@@ -4,8 +4,7 @@ import LayoutPreview
 import Testing
 
 /// Texts are readable on their grounds: by WCAG 2, a contrast of 4.5 to 1 at least.
-@Suite("Contrast of texts")
-struct ContrastTests {
+@Suite("Contrast of texts") struct ContrastTests {
   /// The fill of each class. In a dark sheet, what comes later counts.
   private func fills(_ appearance: PreviewAppearance) -> [String: String] {
     var fills: [String: String] = [:]

@@ -13,8 +13,7 @@ struct FrameListTests {
         children: [
           PreviewElement(
             "用户名", frame: Rect(16, 100.25, 51, 20.4),
-            children: [part(-8, 0, 1.0 / 3, 4, .icon("★"))]),
-          part("b", 0, 0, 0, 0),
+            children: [part(-8, 0, 1.0 / 3, 4, .icon("★"))]), part("b", 0, 0, 0, 0),
         ]))
     let expected = """
       name       x       y  width  height

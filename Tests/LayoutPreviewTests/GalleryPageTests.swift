@@ -12,9 +12,8 @@ import gallery
 
 /// The committed pictures, and the page with all pictures and their sources.
 @Suite struct GalleryPageTests {
-  private let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("docs/gallery")
+  private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("docs/gallery")
 
   /// What is committed is what the gallery writes. The page is well-formed, and needs nothing but links to the site.
   @Test func committedPicturesAreFresh() throws {

@@ -78,10 +78,7 @@ import Testing
     let hidden = form.addColumn()
     hidden.isHidden = true
     let window = window(form)
-    LayoutConstraint.activate {
-      form.leading == window.leading + 20
-      form.top == window.top + 10
-    }
+    window.layout.place(form, in: window, .leading(20), .top(10))
     window.layoutIfNeeded()
     let element = PreviewElement(window).children[0]
     // 80, a gap of 6 and 60; rows of 20. The column that is hidden is not there.

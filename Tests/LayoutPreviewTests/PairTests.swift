@@ -3,8 +3,7 @@ import Expectations
 import LayoutPreview
 import Testing
 
-@Suite("Pairs of pictures")
-struct PairTests {
+@Suite("Pairs of pictures") struct PairTests {
   private func box(_ name: String?, _ frame: Rect, _ children: PreviewElement...) -> PreviewElement
   {
     PreviewElement(name, frame: frame, children: children)
@@ -37,8 +36,7 @@ struct PairTests {
   func matching() {
     let (first, second) = (Rect(0, 0, 10, 10), Rect(20, 0, 10, 10))
     let before = box("row", Rect(0, 0, 50, 10), box("star", first), box("star", second))
-    let after = box(
-      "row", Rect(0, 0, 50, 10), box("star", first), box("star", Rect(30, 0, 10, 10)))
+    let after = box("row", Rect(0, 0, 50, 10), box("star", first), box("star", Rect(30, 0, 10, 10)))
     expect(pair(before, after).oldFrames, [second])
     var (numbered, renamed) = (box("a", first), box("b", second))
     numbered.number = 7

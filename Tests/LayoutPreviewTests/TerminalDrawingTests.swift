@@ -3,8 +3,7 @@ import Expectations
 import LayoutPreview
 import Testing
 
-@Suite("Pictures in characters")
-struct TerminalDrawingTests {
+@Suite("Pictures in characters") struct TerminalDrawingTests {
   /// The lines of a picture without its window.
   private func lines(
     _ width: Double, _ height: Double, _ children: [PreviewElement],
@@ -19,11 +18,9 @@ struct TerminalDrawingTests {
     let form = PreviewElement(
       frame: Rect(0, 0, 160, 96),
       children: [
-        part(8, 0, 72, 16, .segments(["A", "B"], selected: 0)),
-        part(8, 32, 34, 20.4, .text("用户")),
+        part(8, 0, 72, 16, .segments(["A", "B"], selected: 0)), part(8, 32, 34, 20.4, .text("用户")),
         part(56, 24, 96, 16, .field(placeholder: "Email")),
-        part(8, 56, 24, 16, .checkbox(isOn: true)),
-        part(56, 64, 96, 16, .button("OK")),
+        part(8, 56, 24, 16, .checkbox(isOn: true)), part(56, 64, 96, 16, .button("OK")),
       ])
     let expected = """
       ╭────────────────────╮
@@ -65,8 +62,7 @@ struct TerminalDrawingTests {
     let drawn = lines(
       40, 16,
       [
-        part(0, 0, 12, 16, .progress(value: 1)),
-        part(12, 0, 12, 16, .image("")),
+        part(0, 0, 12, 16, .progress(value: 1)), part(12, 0, 12, 16, .image("")),
         part(24, 0, 11.2, 16, .text("z")),
       ])
     expect(drawn, ["██░z "])
@@ -82,8 +78,7 @@ struct TerminalDrawingTests {
     expect(thin, [" │  ", "─┼──", " │  "])
     // They count cells from the corner of the root.
     let root = PreviewElement(
-      frame: Rect(100, 50, 32, 16),
-      children: [part(108, 50, 24, 16, .text("abc"))])
+      frame: Rect(100, 50, 32, 16), children: [part(108, 50, 24, 16, .text("abc"))])
     let drawing = TerminalDrawing(root, options: TerminalOptions(showsWindow: false))
     expect(drawing.text, " abc")
     // They take cells of any size.
@@ -111,10 +106,8 @@ struct TerminalDrawingTests {
     let cut = lines(
       32, 16,
       [
-        part(-16, 0, 32, 16, .text("abcd")),
-        part(24, 0, 16, 16, .text("用")),
-        part(0, 160, 32, 16, .text("below")),
-        part(0, -1e300, 1e300, 16, .image("far")),
+        part(-16, 0, 32, 16, .text("abcd")), part(24, 0, 16, 16, .text("用")),
+        part(0, 160, 32, 16, .text("below")), part(0, -1e300, 1e300, 16, .image("far")),
         part(.nan, 0, 32, 16, .text("nowhere")),
       ])
     expect(cut, ["cd  "])
@@ -131,11 +124,8 @@ struct TerminalDrawingTests {
   @Test("join the borders of containers, which have names")
   func containers() {
     let drawn = lines(
-      64, 64,
-      [
-        part(0, 0, 32, 64),
-        part(0, 0, 64, 64),
-      ], options: TerminalOptions(showsWindow: false, showsContainers: true))
+      64, 64, [part(0, 0, 32, 64), part(0, 0, 64, 64)],
+      options: TerminalOptions(showsWindow: false, showsContainers: true))
     expect(drawn, ["┌──┬───┐", "│  │   │", "│  │   │", "└──┴───┘"])
     // They join the borders of controls to those of containers.
     let joined = lines(
@@ -197,8 +187,7 @@ struct TerminalDrawingTests {
     for frame in [Rect.zero, Rect(0, 0, -8, 16), Rect(0, 0, .infinity, 16)] {
       expect(TerminalDrawing(PreviewElement(frame: frame), options: options).text, "")
     }
-    let unseen = PreviewElement(
-      frame: Rect(0, 0, 16, 16), content: .text("ab"), isHidden: true)
+    let unseen = PreviewElement(frame: Rect(0, 0, 16, 16), content: .text("ab"), isHidden: true)
     expect(TerminalDrawing(unseen, options: options).text, "  ")
     // They have escape sequences only if requested.
     let field = part(0, 0, 48, 16, .field(placeholder: "ab"))

@@ -63,10 +63,7 @@ import Testing
     }
     views[0].size.width = 50
     let guide = root.layout.guide("room", in: root)
-    root.layout.activate {
-      guide.leading == root.leading + 100
-      guide.width == 40
-    }
+    root.layout.place(guide, in: root, .leading(100), .width(40))
     place([views[0].between(guide.leading, guide.trailing, bias: 0.3)], [97], 0.3)
   }
 

@@ -2,7 +2,7 @@ import AnchorLayout
 import Expectations
 import Testing
 
-/// Placeholders whose content changes, leaves, or belongs to two of them.
+/// Placeholders whose content comes and goes. What changes of content show and hide is up to ``LayoutSeriesTests``.
 @Suite struct PlaceholderTests {
   let root = makeRoot(300, 200)
   let a = ContentView("a", 40, 20)
@@ -15,13 +15,8 @@ import Testing
     let (first, second) = (
       root.layout.placeholder("first", in: root), root.layout.placeholder("second", in: root)
     )
-    let root = self.root
-    root.layout.activate {
-      first.edges == root.edges.inset(10)
-      second.leading == root.leading
-      second.top == root.top + 50
-      second.size == Size(60, 25)
-    }
+    root.layout.place(first, in: root, .edges(10))
+    root.layout.place(second, in: root, .leading(), .top(50), .size(60, 25))
     (self.first, self.second) = (first, second)
     root.layoutIfNeeded()
   }
@@ -32,34 +27,13 @@ import Testing
     expect(self.a.laidOut().frame, is: a, "a", sourceLocation: sourceLocation)
     expect(self.b.frame, is: b, "b", sourceLocation: sourceLocation)
     expect(
-      root.layout.conflicts.isEmpty && root.layout.problems.isEmpty,
-      sourceLocation: sourceLocation)
+      root.layout.conflicts.isEmpty && root.layout.problems.isEmpty, sourceLocation: sourceLocation)
   }
 
   private let firstPlace = Rect(10, 10, 280, 180)
   private let secondPlace = Rect(0, 50, 60, 25)
   private let ownA = Rect(0, 0, 40, 20)
   private let ownB = Rect(0, 0, 70, 30)
-
-  @Test func contentChanges() {
-    expect(first.content == nil && first.group.constraints.isEmpty)
-    expectPlaces(ownA, ownB)
-    first.content = a
-    expectPlaces(firstPlace, ownB)
-    first.content = b
-    expectPlaces(ownA, firstPlace)
-    expect(a.isHidden && !b.isHidden && first.group.constraints.count == 4)
-    first.content = nil
-    expectPlaces(ownA, ownB)
-    expect(a.isHidden && b.isHidden && first.group.constraints.isEmpty)
-    first.content = a
-    expect(!a.isHidden)
-    // The same content again changes nothing.
-    a.isHidden = true
-    first.content = a
-    expect(a.isHidden)
-    expectPlaces(firstPlace, ownB)
-  }
 
   @Test func contentMovesBetweenPlaceholders() {
     first.content = a
@@ -101,9 +75,14 @@ import Testing
   @Test func freedPlaceholderReleasesContent() {
     do {
       let third = Placeholder("third")
+      let line = UInt(#line) - 1
       root.addLayoutGuide(third)
       (third.edges == root.edges).isActive = true
       third.content = a
+      expect(third.layoutName == "third" && third.group.constraints.count == 4)
+      for constraint in third.group.constraints {
+        expect(constraint.source?.line == line && constraint.identifier == "placeholder")
+      }
       expectPlaces(Rect(0, 0, 300, 200), ownB)
       root.removeLayoutGuide(third)
     }
@@ -111,6 +90,10 @@ import Testing
     expect(!a.isHidden)
     first.content = a
     expectPlaces(firstPlace, ownB)
+    // The same content again changes nothing.
+    a.isHidden = true
+    first.content = a
+    expect(a.isHidden)
   }
 
   @Test func placeholderMovedToAnotherView() {
@@ -122,16 +105,11 @@ import Testing
     second.group.isActive = true
     // Its own constraints have ended with the cut, and its size is what remains.
     expect(second.content === a)
-    root.layout.activate {
-      second.leading == b.trailing
-      second.top == b.bottom
-      b.leading == root.leading + 3
-      b.top == root.top
-    }
+    root.layout.place(second, in: b, .after(b, 0), .below(b, 0))
+    root.layout.place(b, in: root, .leading(3), .top())
     expectPlaces(Rect(73, 30, 60, 25), Rect(3, 0, 70, 30))
   }
 
-  /// A handler may set other content while content is hidden or shown.
   @Test func contentSetInVisibilityCallback() {
     let willful = WillfulView("willful")
     root.addSubview(willful)
@@ -143,16 +121,6 @@ import Testing
     first.content = b
     expect(first.content === a && !a.isHidden && b.isHidden && willful.isHidden)
     expectPlaces(firstPlace, ownB)
-  }
-
-  @Test func constraintsRecordSourceLine() {
-    let slot = Placeholder("slot")
-    let line = #line - 1
-    slot.content = a
-    expect(slot.group.constraints.count == 4 && slot.layoutName == "slot")
-    for constraint in slot.group.constraints {
-      expect(constraint.source?.line == UInt(line) && constraint.identifier == "placeholder")
-    }
   }
 
   private final class WillfulView: LayoutView {

@@ -91,10 +91,8 @@ enum Change: String, CaseIterable {
     case .needsEmission: stage.column.setNeedsEmission()
     case .needsLayout: stage.first.setNeedsLayout()
     case .needsUpdateConstraints: stage.first.setNeedsUpdateConstraints()
-    case .transition:
-      _ = stage.window.layout.transition { stage.last.size = Size(77, 7) }
-    case .updateFrames:
-      _ = stage.window.layout.update { stage.last.size = Size(78, 7) }
+    case .transition: _ = stage.window.layout.transition { stage.last.size = Size(77, 7) }
+    case .updateFrames: _ = stage.window.layout.update { stage.last.size = Size(78, 7) }
     }
   }
 }

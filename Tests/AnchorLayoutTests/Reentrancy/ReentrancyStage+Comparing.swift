@@ -72,9 +72,7 @@ extension ReentrancyStage {
   }
 
   /// Compares a size that may be remembered from before the changes.
-  private func compareFitting(
-    _ root: LayoutView, _ fresh: LayoutView, _ found: inout [String]
-  ) {
+  private func compareFitting(_ root: LayoutView, _ fresh: LayoutView, _ found: inout [String]) {
     let (got, want) = (root.systemLayoutSizeFitting(), fresh.systemLayoutSizeFitting())
     if got != want { found.append("the root fits \(got), not \(want)") }
   }

@@ -63,7 +63,6 @@ import Testing
     }
   }
 
-  /// Two views that each take what leaves the other.
   @Test func twoViewsAddingWhatTheOtherRemoves() {
     host.onRemoval = { [other] in other.addSubview($0) }
     other.onRemoval = { [host] in host.addSubview($0) }

@@ -3,24 +3,8 @@ import StackLayout
 import Testing
 
 /// The examples of docs/Migrating.md for single words of UIKit.
-@Suite struct MigratingSpellingTests {
-  private let window = makeWindow(320, 240)
-  private let card = LayoutView("card")
-  private let image = LayoutView("image")
-  private let title = Label("title", "Ada Lovelace")
-
-  init() {
-    window.addSubview(card)
-    for view in [image, title] { card.addSubview(view) }
-  }
-
-  @Test func spellings() {
-    Self().distances()
-    Self().constraintsHeldByView()
-    Self().viewWithTextOnly()
-  }
-
-  private func distances() {
+extension MigratingGuideTests {
+  func distances() {
     (card.edges == window.edges).isActive = true
     // docs/Migrating.md: distances
     let gap = image.trailingAnchor.anchorWithOffset(to: title.leadingAnchor)
@@ -37,7 +21,7 @@ import Testing
     expect(image.frame.x == 12 && image.frame.width == 16 && title.frame.x == 36)
   }
 
-  private func constraintsHeldByView() {
+  func constraintsHeldByView() {
     let layout = window.layout
     layout.activate {
       card.edges == window.edges
@@ -57,7 +41,7 @@ import Testing
     expect(window.constraints.count, 4)
   }
 
-  private func viewWithTextOnly() {
+  func viewWithTextOnly() {
     // docs/Migrating.md: an initialiser of one's own
     final class Caption: LayoutView {
       let text: String

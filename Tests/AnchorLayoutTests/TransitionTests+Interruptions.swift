@@ -3,26 +3,7 @@ import Expectations
 import Testing
 
 /// Transitions that take over from running ones, and those in which callbacks change something.
-@Suite struct TransitionInterruptionTests {
-  let root = makeRoot(300, 100)
-  let a = RecordingView("a", 50, 10)
-  let b = RecordingView("b", 50, 10)
-  let gap: LayoutConstraint
-
-  init() {
-    for view in [a, b] { root.addSubview(view) }
-    gap = b.leading == a.trailing + 10
-    gap.isActive = true
-    root.layoutIfNeeded()
-  }
-
-  private func transition(
-    _ running: LayoutTransition? = nil, at progress: Double = 0, _ change: () -> Void
-  ) -> LayoutTransition {
-    guard let running else { return root.layout.transition(change) }
-    return root.layout.transition(continuing: running, at: progress, change)
-  }
-
+extension TransitionTests {
   @Test func continuesFromCurrentFrame() {
     let running = transition { gap.constant = 30 }
     let next = transition(running, at: 0.25) { gap.constant = 0 }
@@ -55,6 +36,7 @@ import Testing
   /// A view that is put in by a callback has its place before the transition is made, and one that is taken out fades.
   @Test func callbacksAddAndRemoveViews() {
     let new = RecordingView("new", 7, 7)
+    root.layoutIfNeeded()
     b.onFrame = { view in
       view.onFrame = nil
       view.addSubview(new)
@@ -74,6 +56,7 @@ import Testing
 
   /// Callbacks that never come to an end do not keep the transition.
   @Test func endlessCallback() {
+    root.layoutIfNeeded()
     b.onFrame = { _ in gap.constant += 1 }
     let moving = transition { gap.constant = 30 }
     expect(moving.motions.map(\.item.layoutName), ["b"])
