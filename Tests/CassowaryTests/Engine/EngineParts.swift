@@ -71,22 +71,8 @@ extension Model {
     let priorities = Set(live.map { constraints[$0].priority }).sorted(by: >)
     return priorities.map { priority in
       live.filter { constraints[$0].priority == priority }.reduce(0) {
-        $0 + constraints[$1].weight * error(of: $1, values)
+        $0 + constraints[$1].weight * error(of: constraints[$1], at: values).error
       }
-    }
-  }
-
-  /// The error of a constraint, without its weight.
-  func error(of index: Int, _ values: [Double]) -> Double {
-    let record = constraints[index]
-    var left = -record.constant
-    for term in record.termRange {
-      left += termCoefficients[term] * values[Int(termVariables[term])]
-    }
-    switch record.relation {
-    case .lessThanOrEqual: return max(0, left)
-    case .equal: return abs(left)
-    case .greaterThanOrEqual: return max(0, -left)
     }
   }
 
