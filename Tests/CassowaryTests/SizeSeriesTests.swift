@@ -52,7 +52,10 @@ import Testing
       case 5:
         guard let place else { return }
         batch.replace(constraints[place], with: drawStatement())
-      case 6 where constraints.count < 12:
+      case 6:
+        guard let place else { return }
+        batch.setOrder(OrderKey(unusedKeys.removeLast()), of: constraints[place])
+      case 7 where constraints.count < 12:
         constraints.append(batch.prefer(drawStatement(), at: generator.element([.low, .high])))
       default:
         if constraints.count < 12 { constraints.append(batch.require(drawStatement())) }
