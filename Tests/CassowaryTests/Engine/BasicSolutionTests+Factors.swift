@@ -111,41 +111,6 @@ extension BasicSolutionTests {
 
   // MARK: Levels and tolerances
 
-  /// A new level changes no column, wherever it comes in and however many lanes there are.
-  @Test(arguments: [2, 3, 7, 12, 24])
-  func newLevelChangesNoColumn(_ levels: Int) {
-    for seed in 600..<620 as Range<UInt64> {
-      var generator = SplitMix64(seed: seed)
-      let (tableau, start) = Self.shifted(&generator)
-      var solution = start
-      let duals = tableau.duals(solution)
-      solution.costs.repriced.removeAll()
-      solution.costs.reshaped.removeAll()
-      for _ in 0..<levels {
-        let priority = Double.random(in: 1...999, using: &generator)
-        _ = solution.costs.useLevel(priority, weight: 1)
-      }
-      expect(solution.costs.repriced.isEmpty && solution.costs.reshaped.isEmpty)
-      // By the ranks that the levels had.
-      for column in 0..<tableau.columnCount {
-        let kept = PlainVector(solution.costs.reducedCosts, row: column, start.costs.levels)
-        expect(kept, start.costs.plainReducedCost(column), "seed \(seed)")
-        let isFeasible = solution.costs.isDualFeasible(column)
-        expect(isFeasible, "seed \(seed)")
-      }
-      // The new ones are 0.
-      let moved = tableau.duals(solution)
-      for column in 0..<tableau.columnCount {
-        let old = duals[column].levels.filter { $0 != 0 }
-        expect(moved[column].levels.filter { $0 != 0 }, old, "seed \(seed)")
-        expect(moved[column].order, duals[column].order, "seed \(seed)")
-      }
-      solution.recomputeReducedCosts()
-      let again = tableau.duals(solution)
-      expect(zip(again, moved).allSatisfy { !$0.differs(from: $1) }, "seed \(seed)")
-    }
-  }
-
   /// Whether two computations of a pivot disagree where the factors are new, and where there are updates.
   @Test func pivotsDisagree() {
     let pivots: [(column: Double, row: Double, fresh: Bool, updated: Bool)] = [

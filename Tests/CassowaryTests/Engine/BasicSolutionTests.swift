@@ -64,94 +64,6 @@ import Testing
     }
   }
 
-  // MARK: Moving
-
-  @Test func rowsBalanceAfterMovesAndPivots() {
-    for seed in 0..<UInt64(60.inDebug(20)) {
-      var generator = SplitMix64(seed: seed)
-      var (tableau, solution) = Self.shifted(&generator)
-      solution.primalInfeasible.removeAll()
-      for slot in tableau.rows.indices { solution.notePrimalInfeasibility(slot) }
-      for step in 0..<6 {
-        let nonbasic = (0..<tableau.columnCount).filter(solution.basis.isNonbasic)
-        let column = generator.element(nonbasic)
-        let distance = Double(Int.random(in: -8...8, using: &generator)) / 2
-        solution.costs.changedValues.removeAll()
-        let before = solution.costs.values
-        solution.basis.ftran(column)
-        solution.moveBasicColumns(by: distance)
-        solution.costs.setValue(column, solution.costs.values[column] + distance)
-        expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed), step \(step)")
-        expect(Self.unnoted(solution, tableau), [], "seed \(seed), step \(step)")
-        let unreported = before.indices.filter {
-          before[$0] != solution.costs.values[$0] && !solution.costs.changedValues.contains($0)
-        }
-        expect(unreported, [], "seed \(seed), step \(step)")
-        let entries = tableau.tableau(solution.basis)
-        if let slot = tableau.rows.indices.first(where: { abs(entries[$0][column]) >= 0.25 }) {
-          let leaving = solution.basis.column(inSlot: slot)
-          solution.exchange(slot, entering: column)
-          solution.notePrimalInfeasibility(slot)
-          expect(solution.basis.isNonbasic(leaving) && solution.basis.isBasic(column))
-          expect(solution.costs.repriced.contains(leaving))
-          expect(solution.costs.repriced.contains(column))
-        }
-      }
-    }
-  }
-
-  @Test func newRowWithBasicColumns() {
-    for seed in 50..<UInt64(80.inDebug(60)) {
-      var generator = SplitMix64(seed: seed)
-      var (tableau, solution) = Self.shifted(&generator)
-      let row = (0..<tableau.structuralCount).map { _ in generator.element([1.0, -1, 2]) }
-      // The logical of a row that comes later is behind all columns, so that the tableau stays as it is numbered.
-      let (slot, logical) = solution.addRow(
-        columns: row.indices.map(Int32.init), coefficients: row)
-      tableau.rows.append(row)
-      expect(slot == tableau.rows.count - 1 && logical == tableau.columnCount - 1)
-      expect(solution.basis.column(inSlot: slot), logical)
-      expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed)")
-      expect(!solution.costs.hasReducedCost(logical))
-      let nonbasic = (0..<tableau.columnCount).filter(solution.basis.isNonbasic)
-      let column = generator.element(nonbasic)
-      solution.basis.ftran(column)
-      solution.moveBasicColumns(by: 3)
-      solution.costs.setValue(column, solution.costs.values[column] + 3)
-      expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed)")
-      let lane = Int(solution.costs.useLevel(333, weight: 1).level)
-      let before = solution.costs.reducedCosts
-      var slopes = BasicSolution.SlotSlopes(laneCount: before.laneCount)
-      slopes.slopes[slopes.append(slot), lane] = 1
-      solution.addToReducedCosts(slopes)
-      let entries = tableau.tableau(solution.basis)[slot]
-      for other in nonbasic {
-        let change = solution.costs.reducedCosts[other, lane] - before[other, lane]
-        expect(abs(change - entries[other]) < 1e-9, "seed \(seed)")
-      }
-    }
-  }
-
-  @Test func movesWhileLoadingMoveBasicColumns() {
-    for seed in 100..<UInt64(160.inDebug(120)) {
-      var generator = SplitMix64(seed: seed)
-      var (tableau, solution) = Self.shifted(&generator)
-      for _ in 0..<3 {
-        tableau.pieces.append(
-          tableau.randomPiece(
-            of: Int.random(in: 0..<tableau.columnCount, using: &generator), &generator,
-            priorities: [900, 700, 500], bounds: 60))
-        tableau.insert(tableau.pieces.count - 1, into: &solution)
-      }
-      solution.applyPendingMoves()
-      expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed)")
-      expect(Self.unnoted(solution, tableau), [], "seed \(seed)")
-      let isPending = !solution.costs.pendingMoves.isEmpty
-      expect(!isPending, "seed \(seed)")
-      expect(solution.basis.areRightHandSidesClear, "seed \(seed)")
-    }
-  }
-
   // MARK: Computing again
 
   @Test func recomputedValuesEqualUpdatedOnes() {
@@ -284,38 +196,6 @@ import Testing
       let holdsWithAnError = solution.basis.rowsHold(
         of: columns.map { Int32($0) }, solution.costs.values)
       expect(!holdsWithAnError)
-    }
-  }
-
-  @Test func slopeChangesOfBasicColumnsReachNonbasicOnes() {
-    for seed in 400..<UInt64(440.inDebug(413)) {
-      var generator = SplitMix64(seed: seed)
-      var (tableau, solution) = Self.shifted(&generator)
-      let entries = tableau.tableau(solution.basis)
-      let before = solution.costs
-      let levels = before.levels
-      var slopes: [(slot: Int, slope: PlainVector)] = []
-      var matrix = BasicSolution.SlotSlopes(laneCount: before.reducedCosts.laneCount)
-      // Those of one slot add up.
-      for slot in tableau.rows.indices.flatMap({ [$0, $0] }) {
-        func number() -> Double { Double(Int.random(in: -2...2, using: &generator)) }
-        let slope = PlainVector(levels.order.map { _ in number() }, order: number())
-        slopes.append((slot, slope))
-        let row = matrix.append(slot)
-        let numbers = slope.matrix(levels, laneCount: before.reducedCosts.laneCount)
-        matrix.slopes.add(1, times: numbers, row: 0, to: row)
-      }
-      solution.costs.repriced.removeAll()
-      solution.addToReducedCosts(matrix)
-      for column in 0..<tableau.columnCount where solution.basis.isNonbasic(column) {
-        var wanted = before.plainReducedCost(column)
-        for (slot, slope) in slopes { wanted += entries[slot][column] * slope }
-        let found = solution.costs.plainReducedCost(column)
-        expect(!wanted.differs(from: found), "seed \(seed)")
-        if found != before.plainReducedCost(column) {
-          expect(solution.costs.repriced.contains(column), "seed \(seed)")
-        }
-      }
     }
   }
 }
