@@ -108,14 +108,13 @@ import Testing
         problem.solution.basis.rowCount - rows, (example.form.hasPrefix("row") && !isShared ? 1 : 0)
       )
     }
-    var generator = SplitMix64(seed: 1)
-    expect(problem.problems(&generator), [])
+    expect(problem.brokenColumns(), [])
     // Without the constraint everything is as before.
     problem.remove(id)
     problem.load()
     expect(problem.form(id), "none")
     expect(problem.descriptions(), Self.context().loadedAtOnce().descriptions())
-    expect(problem.problems(&generator), [])
+    expect(problem.brokenColumns(), [])
   }
 
   @Test("an unsatisfiable required constraint without variables is impossible")
@@ -166,8 +165,7 @@ import Testing
     problem.loader.needColumn(forVariable: 3, problem.presolve)
     problem.load()
     expect(problem.form(equation), "row -1.0·2 1.0·3")
-    var generator = SplitMix64(seed: 1)
-    expect(problem.problems(&generator), [])
+    expect(problem.brokenColumns(), [])
     // It stays one when its terms are looked at again, until it goes.
     problem.loader.note(equation.slot.index, .terms)
     problem.load()
@@ -220,101 +218,6 @@ import Testing
     expect(
       problem.solution.costs.reshaped.members.map(Int.init),
       [problem.loader.column(of: row.slot.index, basis)])
-  }
-
-  // MARK: Random series
-
-  private struct Series {
-    var generator: SplitMix64
-    var problem: LoadedProblem
-    var ids: [ConstraintID] = []
-
-    init(seed: Int) {
-      generator = SplitMix64(seed: UInt64(seed))
-      problem = LoadedProblem(variableCount: Int.random(in: 3...8, using: &generator))
-    }
-
-    mutating func newConstraint() -> LinearConstraint {
-      let count = Int.random(in: 1...3, using: &generator)
-      var expression = LinearExpression()
-      for variable in problem.variables.shuffled(using: &generator).prefix(count) {
-        expression = expression + generator.element([-2.0, -1, -1, 1, 1, 1, 2, 3]) * variable
-      }
-      let relation = generator.element([
-        Relation.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual,
-      ])
-      return LinearConstraint(
-        expression, relation, Double(Int.random(in: -9...9, using: &generator)))
-    }
-
-    mutating func add() {
-      ids.append(
-        problem.add(
-          newConstraint(), generator.element([.required, .required, 750, 500, 250]),
-          weight: generator.element([1, 1, 2, 100])))
-    }
-
-    /// A new constant, priority or weight.
-    mutating func changeNumbers(keepingRequired: Bool) {
-      guard let id = ids.randomElement(using: &generator) else { return }
-      let record = problem.model.constraints[problem.model.index(of: id)]
-      switch Int.random(in: 0..<3, using: &generator) {
-      case 0: problem.model.setConstant(Double(Int.random(in: -9...9, using: &generator)), of: id)
-      case 1: problem.model.setWeight(generator.element([1, 2, 5, 1000]), of: id)
-      default:
-        if keepingRequired && record.isRequired { return }
-        var priorities: [Priority] = [750, 600, 500, 100]
-        if !keepingRequired { priorities.append(.required) }
-        problem.model.setPriority(generator.element(priorities), of: id)
-      }
-      problem.loader.note(id.slot.index, .numbers)
-    }
-
-    mutating func change() {
-      switch Int.random(in: 0..<8, using: &generator) {
-      case 0, 1: add()
-      case 2, 3:
-        guard let index = ids.indices.randomElement(using: &generator) else { return }
-        let id = ids.remove(at: index)
-        problem.remove(id)
-      case 4:
-        guard let id = ids.randomElement(using: &generator) else { return }
-        problem.model.replace(id, with: newConstraint())
-        problem.loader.note(id.slot.index, .terms)
-      default: changeNumbers(keepingRequired: false)
-      }
-    }
-  }
-
-  @Test("random changes load the current constraints", arguments: SeriesLength.seeds(5))
-  func series(_ seed: Int) {
-    var series = Series(seed: seed)
-    for step in 0..<16 {
-      for _ in 0..<Int.random(in: 1...(step == 0 ? 10 : 4), using: &series.generator) {
-        if step == 0 { series.add() } else { series.change() }
-      }
-      series.problem.load()
-      let problems = series.problem.problems(&series.generator)
-      expect(problems, [], "seed \(seed), step \(step)")
-      if !problems.isEmpty { return }
-    }
-  }
-
-  @Test("numbers changed in place equal a fresh load", arguments: SeriesLength.seeds(5))
-  func numbers(_ seed: Int) {
-    var series = Series(seed: seed)
-    for _ in 0..<14 { series.add() }
-    series.problem.load()
-    let slots = series.problem.solution.basis.slotCount
-    _ = series.problem.loader.takeAddedRows()
-    for step in 0..<8 {
-      for _ in 0..<3 { series.changeNumbers(keepingRequired: true) }
-      series.problem.load()
-      expect(
-        series.problem.descriptions(), series.problem.loadedAtOnce().descriptions(),
-        "seed \(seed), step \(step)")
-      expect(series.problem.solution.basis.slotCount, slots)
-    }
   }
 
   @Test("a constraint on a substituted multiple references its own variable only")
