@@ -101,9 +101,6 @@ import Testing
       drop 1 { low: x <= 5; roof: x <= 20; pin: x == 7 }
       has floor, roof; lacks low, pin; expect x 10
       """),
-    Script(
-      "kiwi #110, the paper: a stronger level beats any weight below",
-      "x + y == 100; x == 100 @250 *1e9; y >= 100 @500 *1e-9; expect x 0, y 100"),
     // GNUstep mixed up variables that may be negative with those that may not, and layouts were zero.
     Script(
       "GNUstep: negative positions, and ranges across zero",
