@@ -235,7 +235,10 @@ import Testing
     }
     expect(!basis.factorization.needsRefactorization)
     column[150] = 1
-    for _ in 0..<2000 { basis.solveColumn(column) }
+    for _ in 0..<2000 {
+      basis.solveColumn(column)
+      expect(basis.agrees(150, column))
+    }
     expect(!basis.factorization.needsRefactorization)
     column[50] = 1
     for _ in 0..<2000 { basis.solveColumn(column) }
