@@ -163,7 +163,7 @@ import Testing
       if case .unbounded(let ray) = outcome {
         walk.rays += 1
         note(wanted == nil, "unbounded, but \(wanted ?? .zero) is far enough")
-        if let problem = FarkasCertificate(ray, tableau).problem { note(false, problem) }
+        if let problem = tableau.problem(ofRay: ray) { note(false, problem) }
         return
       }
       guard case .moved = outcome, let wanted else {
@@ -340,49 +340,6 @@ import Testing
       return
     }
     expect(ray.map(\.constraint).sorted(), [0, 2, 4])
-    expect(FarkasCertificate(ray, tableau).problem == nil)
-  }
-}
-
-/// The proof that bounds contradict each other: a combination of the columns that the rows make 0, and that the bounds keep
-/// away from 0.
-struct FarkasCertificate {
-  /// The problem of a step, in words.
-  let problem: String?
-
-  init(_ ray: [DualSimplex.RayTerm], _ tableau: SmallTableau) {
-    var combination = [Double](repeating: 0, count: tableau.columnCount)
-    var bound = 0.0
-    // Whether the bounds keep the combination below a number, or above it.
-    var directions: Set<Bool> = []
-    for term in ray {
-      guard let piece = tableau.pieces[Int(term.constraint)], piece.isBound, term.multiplier != 0
-      else {
-        problem = "constraint \(term.constraint) is no bound"
-        return
-      }
-      combination[piece.column] += term.multiplier
-      bound += term.multiplier * piece.value
-      if piece.relation != .equal { directions.insert((term.multiplier > 0) == piece.rejectsAbove) }
-    }
-    for column in 0..<tableau.structuralCount {
-      var sum = combination[column]
-      for row in tableau.rows.indices {
-        sum += combination[tableau.structuralCount + row] * tableau.rows[row][column]
-      }
-      if abs(sum) > 1e-9 {
-        problem = "the multipliers \(combination) do not cancel in column \(column)"
-        return
-      }
-    }
-    if directions.count > 1 {
-      problem = "some bounds are used in the wrong direction"
-    } else if directions == [true]
-      ? bound > -1e-9 : directions == [false] ? bound < 1e-9 : bound == 0
-    {
-      problem = "the bounds allow the combination to be 0: \(bound)"
-    } else {
-      problem = nil
-    }
+    expect(tableau.problem(ofRay: ray), nil)
   }
 }
