@@ -117,45 +117,6 @@ import Testing
     expect(problem.brokenColumns(), [])
   }
 
-  @Test("an unsatisfiable required constraint without variables is impossible")
-  func impossible() {
-    var problem = Self.context()
-    let x = problem.variables
-    let ids = [
-      problem.add(x[3] - x[2] >= 5), problem.add(x[3] - x[2] <= 5), problem.add(x[0] - x[0] == 0),
-      problem.add(x[0] - x[0] == 1), problem.add(x[0] - x[0] == 1, 999),
-    ]
-    problem.load()
-    expect(ids.allSatisfy { problem.form($0) == "constant" })
-    expect(problem.loader.impossible, [ids[0].slot.index, ids[3].slot.index])
-    problem.setConstant(0, of: ids[3])
-    problem.setConstant(3, of: ids[1])
-    problem.remove(ids[0])
-    problem.load()
-    expect(problem.loader.impossible, [ids[1].slot.index])
-    expect(
-      problem.solution.costs.levels.order.map { problem.solution.costs.levels.priorities[Int($0)] },
-      [999, 100])
-  }
-
-  @Test("crossed bounds are reported until they are repaired") func crossedBounds() {
-    var problem = Self.context()
-    let x = problem.variables
-    let low = problem.add(x[0] >= 5)
-    let high = problem.add(x[0] <= 3)
-    problem.add(x[1] - x[0] >= 9)
-    problem.load()
-    var crossed = problem.loader.takeCrossedBounds(problem.solution.costs)
-    expect(crossed.map(\.lower.value) == [5, 9] && crossed.map(\.upper.value) == [3, 8])
-    problem.setConstant(6, of: high)
-    problem.load()
-    crossed = problem.loader.takeCrossedBounds(problem.solution.costs)
-    expect(crossed.map(\.lower.value), [9])
-    problem.setConstant(7, of: low)
-    problem.load()
-    expect(problem.loader.takeCrossedBounds(problem.solution.costs).count, 2)
-  }
-
   @Test("an equation whose variable has to be a column becomes a row") func needColumn() {
     var problem = Self.context()
     problem.add(problem.variables[3] >= 1, 500)
@@ -183,41 +144,6 @@ import Testing
     problem.loader.note(id.slot.index, .numbers)
     problem.load()
     expect(problem.form(id), "breakpoint of 0")
-  }
-
-  @Test("numbers beyond double precision are refused") func precision() {
-    for kind in 0..<4 {
-      var problem = LoadedProblem(variableCount: 2)
-      let x = problem.variables
-      switch kind {
-      case 0: problem.add(x[0] <= 1e304)
-      case 1: problem.add(1e304 * x[0] <= 1)
-      case 2: problem.add(1e304 * x[0] + x[1] <= 1)
-      default: problem.add(x[0] <= 1, 500, weight: 1e304)
-      }
-      problem.load()
-      expect(problem.solution.hasLostPrecision)
-    }
-  }
-
-  @Test("a changed order key marks the column for tie breaking") func order() {
-    var problem = Self.context()
-    let soft = problem.add(problem.variables[0] >= 1, 500)
-    let row = problem.add(problem.variables[1] - problem.variables[0] >= 1, 500)
-    let bound = problem.add(problem.variables[4] >= 1)
-    problem.load()
-    problem.solution.costs.repriced.removeAll()
-    problem.solution.costs.reshaped.removeAll()
-    for id in [soft, row, bound] {
-      problem.loader.noteOrder(of: id.slot.index, &problem.solution)
-    }
-    let basis = problem.solution.basis
-    expect(
-      problem.solution.costs.repriced.members.map(Int.init),
-      [problem.loader.column(of: soft.slot.index, basis)])
-    expect(
-      problem.solution.costs.reshaped.members.map(Int.init),
-      [problem.loader.column(of: row.slot.index, basis)])
   }
 
   @Test("a constraint on a substituted multiple references its own variable only")
