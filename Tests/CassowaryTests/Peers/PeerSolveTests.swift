@@ -106,23 +106,19 @@ import Testing
       "x == y; x == 10 @750; y == 20 @750 *10; expect x 20, y 20"),
   ]
 
-  @Test(arguments: terms + once + strengths) func script(_ script: Script) {
-    expect(script.problems, [])
+  /// Every relation of x + width to a number, a variable and an expression, from both sides.
+  static let edges = ["100", "right", "left2 + width2"].flatMap { right in
+    ["x + width >= \(right)", "\(right) <= x + width", "x + width == \(right)"].map {
+      Script(
+        "cassowary.js, CassowaryKit: a left edge beside a width that stays, \($0)",
+        """
+        make x; width == 10 @750; right == 100 @750; left2 == 70 @750; width2 == 30 @750
+        \($0); expect x 90, width 10, right 100, left2 70, width2 30
+        """)
+    }
   }
 
-  /// Every relation of x + width to a number, a variable and an expression, from both sides.
-  @Test("cassowary.js, CassowaryKit: a left edge beside a width that stays")
-  func edgeBesideWidth() {
-    for right in ["100", "right", "left2 + width2"] {
-      for statement in ["x + width >= \(right)", "\(right) <= x + width", "x + width == \(right)"] {
-        let script = Script(
-          statement,
-          """
-          make x; width == 10 @750; right == 100 @750; left2 == 70 @750; width2 == 30 @750
-          \(statement); expect x 90, width 10, right 100, left2 70, width2 30
-          """)
-        expect(script.problems, [])
-      }
-    }
+  @Test(arguments: terms + once + strengths + edges) func script(_ script: Script) {
+    expect(script.problems, [])
   }
 }
