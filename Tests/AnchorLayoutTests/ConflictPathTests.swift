@@ -125,9 +125,7 @@ import Testing
   }
 
   @Test func randomSeries() {
-    let seeds = SeriesLength.seeds(2)
-    let conflicts = seeds.reduce(0) { $0 + countConflicts(seed: $1) }
-    expect(conflicts > 5 * seeds.count)
+    for seed in SeriesLength.seeds(2) { expect(countConflicts(seed: seed) > 0, "seed \(seed)") }
   }
 
   /// The conflicts of a series, each of which was as expected.
@@ -140,7 +138,7 @@ import Testing
       stage.root.layoutIfNeeded()
       let wanted = stage.expected()
       let broken = stage.entries.map(\.constraint).filter(\.isBroken).map(\.description)
-      expect(Set(broken).isSubset(of: wanted.compactMap(\.last)), "seed \(seed), step \(step)")
+      expect(Set(broken), Set(wanted.compactMap(\.last)), "seed \(seed), step \(step)")
       // Not every state is asked for reports, so that they are found after several changes too.
       if generator.oneIn(3) { continue }
       let found = stage.found

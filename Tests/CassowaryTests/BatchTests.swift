@@ -103,21 +103,6 @@ import Testing
     expect(solver.statistics.solves, before)
   }
 
-  @Test func severalGoalsAreOneSolve() {
-    var solver = Solver()
-    let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
-    let first = solver.prefer(x == 1, at: .high)
-    let second = solver.prefer(y == 2, at: .low)
-    let before = solver.statistics.solves
-    solver.update(goals: [first: 10, second: 20])
-    expect(solver.statistics.solves, before + 1)
-    expect([solver[x], solver[y]], [10, 20])
-    let edit = solver.addEditVariable(x)
-    solver.suggestValue(5, for: edit)
-    expect(solver.priority(of: edit), .high)
-    expect(solver[goal: edit], 5)
-  }
-
   // MARK: Dropping conflicts
 
   @Test func droppingConflicts() throws {
@@ -178,26 +163,6 @@ import Testing
       solver[goal: goal] = 5
       solver = snapshot
     }
-    expect(solver[x], 3)
-  }
-
-  @Test func deferredConflictsThrowAtOnce() throws {
-    var solver = Solver()
-    let x = solver.makeVariable("x")
-    try solver.require(x <= 10)
-    let goal = solver.prefer(x == 1, at: .high)
-    expect(throws: Conflict.self) {
-      try solver.deferred { solver throws(Conflict) in
-        solver[goal: goal] = 7
-        try solver.require(x == 3)
-        try solver.require(x >= 11)
-      }
-    }
-    // The changes before the refusal stay.
-    expect(solver[x], 3)
-    expect(solver.constant(of: goal), 7)
-    expect(solver.statistics.constraints, 3)
-    solver[goal: goal] = 2
     expect(solver[x], 3)
   }
 }

@@ -62,27 +62,6 @@ import Testing
     expect(log.changes, [.order(2, was: 9), Self.added(6..<7), Self.added(7..<8)])
   }
 
-  @Test func copyIsASavepointAndNextBatchStartsEmpty() {
-    var log = ChangeLog()
-    log.closeRun()
-    expect(log.isEmpty)
-    log.appendConstraint(0)
-    expect(!log.isEmpty)
-    let savepoint = log
-    log.appendConstraint(1)
-    log.append(.removedConstraint(0))
-    expect(savepoint.changes, [Self.added(0..<1)])
-    log = savepoint
-    log.appendConstraint(1)
-    expect(log.changes, [Self.added(0..<2)])
-    expect(log.batchNumber, savepoint.batchNumber)
-    log.startBatch(.init())
-    expect(log.isEmpty)
-    expect(log.batchNumber != savepoint.batchNumber)
-    log.appendConstraint(1)
-    expect(log.changes, [Self.added(1..<2)])
-  }
-
   @Test func restatedConstraints() {
     let changes: [(ChangeLog.Change, Range<UInt32>)] = [
       (.added(constraints: 3..<6, variables: 0..<2), 3..<6), (.removedConstraint(7), 0..<0),

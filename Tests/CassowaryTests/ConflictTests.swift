@@ -17,12 +17,9 @@ import Testing
     ("a: x == 10; b: x == y", "y == 5", "a b"), ("a: x >= 10; b: x == 2 y", "y == 3 x", "a b"),
     ("a: x == -100; b: y == -100", "x + y == 0", "a b"), ("a: x >= 10; b: y <= 5", "y >= x", "a b"),
     ("a: w + x == 1; b: x + y == 2; c: y + z == 3", "w + z == 9", "a b c"),
+    // They share a row.
+    ("a: y - x >= 8", "x - y >= -4", "a"),
   ]
-
-  @Test func membersAreOrderedByTheirKeys() {
-    let script = Script("", "younger: x >= 10 #30; refused x <= 5 #20 by new younger")
-    expect(script.problems, [])
-  }
 
   /// Stated one by one, and in one batch, where all members are new.
   @Test(
@@ -33,7 +30,9 @@ import Testing
         refused { \(held); \(last) }
         count constraints 0; \(held); refused \(last) by \(members) new; count conflicts 2
         """)
-    }) func members(_ script: Script)
+    } + [
+      Script("ordered by their keys", "younger: x >= 10 #30; refused x <= 5 #20 by new younger")
+    ]) func members(_ script: Script)
   {
     expect(script.problems, [])
   }

@@ -75,16 +75,4 @@ import Testing
     try pair.solver.require(y - x >= 4)
     pair.solver.expect([x, y], are: [-4, 0])
   }
-
-  @Test("a contradiction on a shared row reports both members") func conflict() throws {
-    var pair = try Pair()
-    try pair.solver.require(pair.y - pair.x >= 8, name: "at least")
-    let error = try require(
-      expect(throws: Conflict.self) {
-        try pair.solver.require(pair.x - pair.y >= -4, name: "at most")
-      })
-    expect(Set(error.members.compactMap(\.name)), ["at least", "at most"])
-    pair.solver.expect([pair.x, pair.y], are: [-8, 0])
-    expect(pair.solver.brokenInvariants.isEmpty)
-  }
 }

@@ -19,6 +19,9 @@ import Testing
       x == 0 @250; scaled: 3 x == 3 @250; expect x 1; x == 0 @250 *4; expect x 0
       scaled *2; expect x 1
       """),
+    Script(
+      "equal order keys leave the choice to the older constraint",
+      "make x; x + y == 10; y <= 3 @250 #7; x <= 3 @250 #7; expect x 7, y 3"),
     Script("sizes decide without errors", "x + y == 10; expect x 0, y 10"),
     Script("absolute values are minimized", "x <= -10; x >= -20; expect x -10"),
     Script(

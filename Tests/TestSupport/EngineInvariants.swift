@@ -249,6 +249,7 @@
         if breakpoint.value != (record.constant - known.offset) / known.scale
           || breakpoint.weight != (record.isRequired ? 0 : record.weight * abs(known.scale))
           || breakpoint.isBound != record.isRequired
+          || breakpoint.relation != (known.scale < 0 ? record.relation.flipped : record.relation)
           || !breakpoint.isBound && levels.priorities[Int(breakpoint.level)] != record.priority
         {
           problems.append("constraint \(index) is loaded with other numbers")

@@ -11,11 +11,34 @@ package struct OracleRun {
   package private(set) var variables: [Variable] = []
   /// The problem that the last step asked for, whether or not the solver took it.
   package private(set) var asked = Model()
-  /// The constraints of `asked` as the case writes them, by their number in the case.
-  package private(set) var askedConstraints: [Int: OracleCase.Constraint] = [:]
-  private var askedHandles: [Int: ConstraintID] = [:]
-  private var constraints: [Int: OracleCase.Constraint] = [:]
-  private var handles: [Int: ConstraintID] = [:]
+  private var state = State()
+  private var askedState = State()
+
+  /// The constraints of a problem as the case writes them, and their handles, by their number in the case.
+  private struct State {
+    var constraints: [Int: OracleCase.Constraint] = [:]
+    var handles: [Int: ConstraintID] = [:]
+
+    mutating func apply(_ step: OracleCase.Step, _ variables: [Variable], to batch: inout Batch) {
+      if let number = step.remove, let handle = handles.removeValue(forKey: number) {
+        constraints[number] = nil
+        batch.remove(handle)
+      } else if let number = step.setConstant, let handle = handles[number], let to = step.to {
+        constraints[number]?.constant = to
+        batch.setConstant(to, of: handle)
+      } else if let number = step.setPriority, let handle = handles[number], let to = step.to {
+        constraints[number]?.priority = to
+        batch.setPriority(Priority(to), of: handle)
+      } else {
+        let added = step.addMany ?? [step.add].compactMap(\.self)
+        precondition(step.addMany != nil || !added.isEmpty, "a step without an operation")
+        for constraint in added {
+          constraints[constraint.id] = constraint
+          handles[constraint.id] = OracleRun.add(constraint, variables, to: &batch)
+        }
+      }
+    }
+  }
 
   package init(_ oracle: OracleCase) {
     for index in 0..<oracle.variables { variables.append(solver.makeVariable("x\(index)")) }
@@ -29,68 +52,38 @@ package struct OracleRun {
     variables.map { solution.values[asked.index(of: $0)] }
   }
 
+  package var askedConstraints: [Int: OracleCase.Constraint] { askedState.constraints }
+
   /// Handles of constraints of `asked` by their numbers in the case.
   package func handles(of numbers: some Sequence<Int>) -> [ConstraintID] {
-    numbers.compactMap { askedHandles[$0] }
+    numbers.compactMap { askedState.handles[$0] }
   }
 
   /// Numbers in the case of constraints of `asked`, given by their model indices.
   package func numbers(ofConstraintsAt indices: [Int]) -> [Int] {
-    askedHandles.filter { indices.contains(asked.index(of: $0.value)) }.keys.sorted()
+    askedState.handles.filter { indices.contains(asked.index(of: $0.value)) }.keys.sorted()
   }
 
   /// Applies a step's operation.
   package mutating func apply(_ step: OracleCase.Step) -> Outcome {
-    askedConstraints = constraints
-    askedHandles = handles
     var draft = Batch(model: solver.model)
-    let added = apply(step, to: &draft)
-    for (constraint, handle) in added {
-      askedConstraints[constraint.id] = constraint
-      askedHandles[constraint.id] = handle
-    }
-    if let number = step.remove {
-      askedConstraints[number] = nil
-      askedHandles[number] = nil
-    }
-    if let number = step.setConstant, let to = step.to {
-      askedConstraints[number]?.constant = to
-    }
-    if let number = step.setPriority, let to = step.to {
-      askedConstraints[number]?.priority = to
-    }
+    askedState = state
+    askedState.apply(step, variables, to: &draft)
     asked = draft.model
-
     do {
-      let before = self
-      try solver.update { _ = before.apply(step, to: &$0) }
-      constraints = askedConstraints
-      handles = askedHandles
+      let variables = variables
+      var next = state
+      try solver.update { next.apply(step, variables, to: &$0) }
+      state = next
       return .accepted
     } catch {
       return .refused(error)
     }
   }
 
-  /// The constraints that the step adds, with their new handles.
-  private func apply(
-    _ step: OracleCase.Step, to batch: inout Batch
-  ) -> [(OracleCase.Constraint, ConstraintID)] {
-    if let number = step.remove, let handle = handles[number] {
-      batch.remove(handle)
-    } else if let number = step.setConstant, let handle = handles[number], let to = step.to {
-      batch.setConstant(to, of: handle)
-    } else if let number = step.setPriority, let handle = handles[number], let to = step.to {
-      batch.setPriority(Priority(to), of: handle)
-    } else {
-      let added = step.addMany ?? [step.add].compactMap(\.self)
-      precondition(step.addMany != nil || !added.isEmpty, "a step without an operation")
-      return added.map { ($0, add($0, to: &batch)) }
-    }
-    return []
-  }
-
-  private func add(_ constraint: OracleCase.Constraint, to batch: inout Batch) -> ConstraintID {
+  private static func add(
+    _ constraint: OracleCase.Constraint, _ variables: [Variable], to batch: inout Batch
+  ) -> ConstraintID {
     let statement = LinearConstraint(
       LinearExpression(constraint.terms.map { .init(variables[Int($0[0])], $0[1]) }),
       relation(constraint.relation), constraint.constant)
@@ -104,7 +97,7 @@ package struct OracleRun {
       statement, at: Priority(constraint.priority), weight: constraint.weight, name: name)
   }
 
-  private func relation(_ text: String) -> Relation {
+  private static func relation(_ text: String) -> Relation {
     switch text {
     case "<=": .lessThanOrEqual
     case "==": .equal

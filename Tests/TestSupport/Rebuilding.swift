@@ -4,27 +4,33 @@ extension Model {
   /// The values, by variable index, of a solver that gets the live variables and constraints at one go, in their
   /// order; `nil` where it refuses them.
   package func valuesRebuilt() -> [Double]? {
-    let (solver, handles, isRefused) = rebuilt()
-    if isRefused { return nil }
+    let (solver, handles, conflict) = rebuilt()
+    if conflict != nil { return nil }
     var values = [Double](repeating: 0, count: variables.count)
     for (index, handle) in handles { values[index] = solver[handle] }
     return values
   }
 
-  /// A solver that was asked for the live variables and constraints at one go, and its variables by their index here.
-  package func rebuilt() -> (solver: Solver, handles: [Int: Variable], isRefused: Bool) {
+  /// A solver that was asked for the live variables and constraints at one go, its variables by their index here, and the
+  /// indices of the members if it refuses them.
+  package func rebuilt() -> (solver: Solver, handles: [Int: Variable], conflict: Set<Int>?) {
     var solver = Solver()
     var handles: [Int: Variable] = [:]
+    var indices: [ConstraintID: Int] = [:]
     for index in variablesInOrder() { handles[index] = solver.makeVariable() }
     do {
       try solver.update { batch in
-        for index in constraintsInOrder() { copy(constraint: index, to: &batch, handles) }
+        for index in constraintsInOrder() {
+          indices[copy(constraint: index, to: &batch, handles)] = index
+        }
       }
-    } catch { return (solver, handles, true) }
-    return (solver, handles, false)
+    } catch { return (solver, handles, Set(error.members.compactMap { indices[$0.id] })) }
+    return (solver, handles, nil)
   }
 
-  private func copy(constraint index: Int, to batch: inout Batch, _ handles: [Int: Variable]) {
+  private func copy(
+    constraint index: Int, to batch: inout Batch, _ handles: [Int: Variable]
+  ) -> ConstraintID {
     let record = constraints[index]
     let terms = record.termRange.compactMap { term in
       handles[Int(termVariables[term])].map {
@@ -32,10 +38,8 @@ extension Model {
       }
     }
     let statement = LinearConstraint(LinearExpression(terms), record.relation, record.constant)
-    if record.isRequired {
-      batch.require(statement)
-    } else {
-      batch.prefer(statement, at: Priority(record.priority), weight: record.weight)
-    }
+    return record.isRequired
+      ? batch.require(statement)
+      : batch.prefer(statement, at: Priority(record.priority), weight: record.weight)
   }
 }

@@ -101,7 +101,7 @@ import Testing
       "coefficients out of range are refused", checks: .anyNumbers,
       """
       a >= 0; lost -5e-324 a >= 2e-308; lost -1e-308 a >= 2e-308; lost -1e-304 a >= 2e-308
-      lost -1e304 a >= 2e-308; expect a 0
+      lost -1e304 a >= 2e-308; lost a <= 1e304; lost 1e304 a + b <= 1; expect a 0
       """),
   ]
 

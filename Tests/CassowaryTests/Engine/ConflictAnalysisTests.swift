@@ -28,35 +28,10 @@ import Testing
     return .infeasible(terms, isObvious: false)
   }
 
-  /// Why a combination of constraints as stated is no contradiction, in words: the variables have to cancel, and the
-  /// constants to say the opposite of the relations.
   private static func problem(
     _ terms: [ConflictAnalysis.FarkasTerm], _ model: Model
   ) -> String? {
-    var sums: [UInt32: Double] = [:]
-    var constant = 0.0
-    var directions: Set<Bool> = []
-    for term in terms {
-      let record = model.constraints[term.constraint]
-      if !record.isRequired { return "\(term.constraint) is not required" }
-      if term.multiplier == 0 { return "\(term.constraint) is not used" }
-      for place in record.termRange {
-        sums[model.termVariables[place], default: 0] +=
-          term.multiplier * model.termCoefficients[place]
-      }
-      constant += term.multiplier * record.constant
-      if record.relation != .equal && term.multiplier != 0 {
-        directions.insert((term.multiplier > 0) == (record.relation == .lessThanOrEqual))
-      }
-    }
-    if let (variable, rest) = sums.first(where: { abs($0.value) > 1e-9 }) {
-      return "\(rest) of variable \(variable) is left"
-    }
-    if directions.count > 1 { return "a relation is used in the wrong direction" }
-    let holds =
-      directions == [true]
-      ? constant > -1e-9 : directions == [false] ? constant < 1e-9 : constant == 0
-    return holds ? "0 can be compared with \(constant)" : nil
+    model.problem(ofCertificate: terms.map { ($0.constraint, $0.multiplier) })
   }
 
   /// Few variables, many required constraints, soft ones in between.

@@ -115,8 +115,7 @@ import Testing
         + solution.costs.plainReducedCost(column)
       expect(!exchanged.contains(solution.basis.slotOfColumn[column]) || slope == .zero)
     }
-    var generator = SplitMix64(seed: 1)
-    expect(problem.problems(&generator), [])
+    expect(problem.brokenColumns(), [])
     var recomputed = problem.solution
     recomputed.basis.resetFactors()
     recomputed.refactor(keepingReducedCosts: false)

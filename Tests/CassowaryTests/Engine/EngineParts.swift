@@ -71,23 +71,38 @@ extension Model {
     let priorities = Set(live.map { constraints[$0].priority }).sorted(by: >)
     return priorities.map { priority in
       live.filter { constraints[$0].priority == priority }.reduce(0) {
-        $0 + constraints[$1].weight * error(of: $1, values)
+        $0 + constraints[$1].weight * error(of: constraints[$1], at: values).error
       }
     }
   }
 
-  /// The error of a constraint, without its weight.
-  func error(of index: Int, _ values: [Double]) -> Double {
-    let record = constraints[index]
-    var left = -record.constant
-    for term in record.termRange {
-      left += termCoefficients[term] * values[Int(termVariables[term])]
+  /// Why multiples of required constraints prove no contradiction, in words: the variables have to cancel, and the
+  /// constants to say the opposite of the relations.
+  func problem(ofCertificate terms: [(constraint: Int, multiplier: Double)]) -> String? {
+    var sums: [UInt32: Double] = [:]
+    var constant = 0.0
+    // Whether the relations keep the combination below the constant, or above it.
+    var directions: Set<Bool> = []
+    for (index, multiplier) in terms {
+      let record = constraints[index]
+      if !record.isRequired { return "\(index) is not required" }
+      if multiplier == 0 { return "\(index) is not used" }
+      for place in record.termRange {
+        sums[termVariables[place], default: 0] += multiplier * termCoefficients[place]
+      }
+      constant += multiplier * record.constant
+      if record.relation != .equal {
+        directions.insert((multiplier > 0) == (record.relation == .lessThanOrEqual))
+      }
     }
-    switch record.relation {
-    case .lessThanOrEqual: return max(0, left)
-    case .equal: return abs(left)
-    case .greaterThanOrEqual: return max(0, -left)
+    if let (variable, rest) = sums.first(where: { abs($0.value) > 1e-9 }) {
+      return "\(rest) of variable \(variable) is left"
     }
+    if directions.count > 1 { return "a relation is used in the wrong direction" }
+    let holds =
+      directions == [true]
+      ? constant > -1e-9 : directions == [false] ? constant < 1e-9 : constant == 0
+    return holds ? "0 can be compared with \(constant)" : nil
   }
 
   /// The exact solution; `nil` where required constraints contradict each other.

@@ -161,12 +161,14 @@ import Testing
       expect(basis.factorize().isEmpty)
       let count = 2000.inDebug(200)
       var updates = 0
+      var wasDue = false
       for number in 1...count {
         updates = replaceColumn(&basis, scales, &random) ? 1 : updates + 1
+        wasDue = wasDue || basis.factorization.needsRefactorization
         if number % 200 == 0 { try basis.compare(&random, "seed \(seed), update \(number)") }
       }
       expect(basis.factorization.updateCount, updates)
-      expect(basis.factorization.needsRefactorization || updates < count)
+      expect(wasDue)
       expect(basis.factorize().isEmpty)
       expect(basis.factorization.updateCount, 0)
       expect(!basis.factorization.needsRefactorization)
@@ -233,7 +235,10 @@ import Testing
     }
     expect(!basis.factorization.needsRefactorization)
     column[150] = 1
-    for _ in 0..<2000 { basis.solveColumn(column) }
+    for _ in 0..<2000 {
+      basis.solveColumn(column)
+      expect(basis.agrees(150, column))
+    }
     expect(!basis.factorization.needsRefactorization)
     column[50] = 1
     for _ in 0..<2000 { basis.solveColumn(column) }

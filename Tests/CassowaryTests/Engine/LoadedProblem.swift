@@ -105,81 +105,8 @@ struct LoadedProblem {
 
   // MARK: Checking
 
-  /// The problems, in words: at random values of the columns, every constraint has to agree with its form.
-  mutating func problems(_ generator: inout SplitMix64) -> [String] {
-    var problems: [String] = []
-    var points: [Double] = []
-    for _ in 0..<solution.costs.count {
-      points.append(Double(Int.random(in: -9...9, using: &generator)))
-    }
-    let values = variables.indices.map { presolve.expansion(of: $0).value(points) }
-    var breakpointCount = 0
-    for (index, record) in model.constraints.enumerated() {
-      let id = model.constraintID(at: index)
-      let isWanted = record.isLive && !loader.exclusions.contains(UInt32(index), record)
-      let known = loaded(id)
-      if case .none = known.form {
-        if isWanted { problems.append("constraint \(index) is not loaded") }
-        continue
-      }
-      if !isWanted {
-        problems.append("constraint \(index) is still loaded")
-        continue
-      }
-      let left = record.termRange.reduce(0) {
-        $0 + model.termCoefficients[$1] * values[Int(model.termVariables[$1])]
-      }
-      var form: Double
-      switch known.form {
-      case .none: continue
-      case .substitution: form = record.constant
-      case .constant: form = known.offset
-      case .breakpoint(let column): form = known.scale * points[Int(column)] + known.offset
-      case .row(let row):
-        let activity = solution.basis.matrix.range(ofRow: Int(row)).reduce(0) {
-          let term = solution.basis.matrix.terms[$1]
-          return $0 + term.value * points[Int(term.column)]
-        }
-        form = known.scale * activity + known.offset
-        if solution.basis.isDropped[Int(row)] {
-          problems.append("constraint \(index) is in a dropped row")
-        }
-      }
-      if abs(left - form) > 1e-9 * max(1, abs(left)) {
-        problems.append("constraint \(index), \(self.form(id)), is \(left) and not \(form)")
-      }
-      guard loader.column(of: UInt32(index), solution.basis) != nil else { continue }
-      breakpointCount += 1
-      problems += brokenBreakpoint(id, record)
-    }
-    let held = solution.costs.breakpoints.reduce(0) { $0 + $1.count }
-    if held != breakpointCount {
-      problems.append("\(held) breakpoints of \(breakpointCount) constraints")
-    }
-    return problems + brokenColumns()
-  }
-
-  private func brokenBreakpoint(
-    _ id: ConstraintID, _ record: Model.ConstraintRecord
-  ) -> [String] {
-    guard let breakpoint = breakpoint(id) else { return ["no breakpoint for \(form(id))"] }
-    let known = loaded(id)
-    let flipped: [Relation: Relation] = [
-      .lessThanOrEqual: .greaterThanOrEqual, .equal: .equal, .greaterThanOrEqual: .lessThanOrEqual,
-    ]
-    let wanted = (record.constant - known.offset) / known.scale
-    let priority =
-      breakpoint.isBound ? 1000 : solution.costs.levels.priorities[Int(breakpoint.level)]
-    let isRight =
-      abs(breakpoint.value - wanted) <= 1e-12 * max(1, abs(wanted))
-      && breakpoint.relation == (known.scale < 0 ? flipped[record.relation]! : record.relation)
-      && breakpoint.weight == (record.isRequired ? 0 : record.weight * abs(known.scale))
-      && priority == record.priority
-    return isRight ? [] : ["the breakpoint of \(form(id)) is \(breakpoint)"]
-  }
-
   /// Loading keeps the rows satisfied and the reduced costs feasible.
-  private mutating func brokenColumns() -> [String] {
+  mutating func brokenColumns() -> [String] {
     var problems: [String] = []
     let columns = (0..<solution.costs.count).filter(solution.basis.isInUse)
     if !solution.basis.rowsHold(of: columns.map(Int32.init), solution.costs.values) {

@@ -135,36 +135,6 @@ import Testing
     expect(forgotten?.variable, 2)
   }
 
-  @Test("a substitution reports its operands and changed substitutions") func notes() {
-    var problem = Problem(variableCount: 4)
-    let new = problem.substitute([1, 2, 0, -2])
-    expect(new?.variable == 3 && new?.scale == -2 && new?.offset == 0)
-    expect(problem.operands, [0, 1])
-    expect(problem.presolve.takeChangedSubstitutions(), [3])
-    // The next one is expanded, which leaves x0 - 6 + x2 == 6.
-    problem.addPrice(of: 0)
-    problem.presolve.bind(1, to: 0)
-    problem.presolve.bind(2, to: 1)
-    let merged = problem.substitute([0, -2, 1, 2])
-    expect(merged?.variable == 0 && merged?.scale == 1 && merged?.offset == -6)
-    expect(problem.presolve.substitutions[0].constant, 12)
-    expect(problem.presolve.takeChangedSubstitutions(), [0])
-    expect(problem.presolve.takeChangedSubstitutions().isEmpty)
-    problem.presolve.undo(0)
-    problem.presolve.undo(3)
-    expect(problem.presolve.takeChangedSubstitutions(), [0, 3])
-    expect(problem.presolve.undone, [0, 3])
-    expect(problem.presolve.takeUndoneOperands().isEmpty && problem.presolve.undone.isEmpty)
-    // Undoing one that is referenced makes its variable a column.
-    problem = Problem(variableCount: 4)
-    let first = problem.substitute([1, 1, -1, 0])
-    let second = problem.substitute([1, 0, 1, -1])
-    expect(first?.variable == 2 && second?.variable == 3)
-    problem.presolve.undo(2)
-    expect(problem.presolve.takeUndoneOperands(), [2])
-    expect(problem.presolve.isSubstituted(3) && problem.presolve.isUnused(2))
-  }
-
   @Test("variables of an earlier presolve are 0 unless they are columns") func unused() {
     var presolve = Presolve(unused: 3)
     var costs = ColumnCosts()

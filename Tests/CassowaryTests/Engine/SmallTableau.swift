@@ -46,14 +46,12 @@ struct SmallTableau {
 
   /// Whole and half numbers, so that ties are common and rounding is rare. No column has contradicting bounds.
   static func random(
-    _ generator: inout SplitMix64, columns: ClosedRange<Int> = 2...4,
-    rows: ClosedRange<Int> = 1...3,
-    priorities: [Double]? = nil, bounds: Int = 35
+    _ generator: inout SplitMix64, priorities: [Double]? = nil, bounds: Int = 35
   ) -> SmallTableau {
     let priorities = priorities ?? randomPriorities(&generator)
-    let count = Int.random(in: columns, using: &generator)
+    let count = Int.random(in: 2...4, using: &generator)
     var tableau = SmallTableau(structuralCount: count, rows: [], pieces: [])
-    for _ in 0..<Int.random(in: rows, using: &generator) {
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
       var row = (0..<count).map { _ in generator.element([-2, -1, -1, 0, 0, 0.5, 1, 1, 1.5]) }
       let places = (0..<count).shuffled(using: &generator)
       for place in places.prefix(2) where row[place] == 0 { row[place] = 1 }
@@ -311,9 +309,20 @@ struct SmallTableau {
       ? list[cursor].piece.value : .infinity)
   }
 
+  /// Why a ray of the dual simplex method does not prove that bounds contradict each other, in words.
+  func problem(ofRay ray: [DualSimplex.RayTerm]) -> String? {
+    model().problem(ofCertificate: ray.map { (Int($0.constraint), $0.multiplier) })
+  }
+
   /// The problems of a basic solution claimed to be optimal, in words.
   func problems(ofOptimum solution: BasicSolution) -> [String] {
+    guard let wanted = optimalErrors() else { return ["the bounds contradict each other"] }
     var problems = self.problems(of: solution)
+    let found = errors(Array(solution.costs.values.prefix(structuralCount)))
+    if !zip(found, wanted).allSatisfy({ abs($0 - $1) < 1e-7 }) {
+      problems.append("the errors are \(found), not \(wanted)")
+    }
+    if !solution.costs.shifts.isEmpty { problems.append("costs are shifted") }
     for column in 0..<columnCount {
       if !isDualFeasible(column, solution) { problems.append("\(column) is dual infeasible") }
       let interval = interval(column, solution)

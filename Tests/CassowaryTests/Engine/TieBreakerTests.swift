@@ -49,65 +49,66 @@ import Testing
     return batch
   }
 
-  /// The problems of a model's solution, in words.
-  private static func problems(_ parts: EngineParts, _ model: Model) -> [String] {
-    if parts.solution.hasLostPrecision { return ["lost precision"] }
-    guard let wanted = model.exactValues else { return ["no solution"] }
-    let found = parts.values(model)
-    return zip(found, wanted).allSatisfy { abs($0 - $1) < 1e-7 }
-      ? [] : ["\(found), not \(wanted)"]
-  }
-
-  /// Solves a model up to its ties, and breaks them. Every level is at its optimum before.
-  private static func solve(
-    _ model: Model, substitutes: Bool, _ problems: inout [String], _ seed: UInt64
-  ) -> (parts: EngineParts, hasMoved: Bool) {
+  /// Solves a model up to its ties, and breaks them. Every level is at its optimum before, and a second run has nothing to
+  /// judge. Returns whether values have moved.
+  private static func breakTies(
+    _ model: Model, substitutes: Bool, _ blame: (String) -> Void
+  ) -> Bool {
     var parts = EngineParts(substitutes: substitutes)
     parts.load(model)
-    guard case .feasible = parts.optimize(model) else {
-      problems.append("seed \(seed): not feasible")
-      return (parts, false)
+    guard case .feasible = parts.optimize(model), let exact = model.exactValues else {
+      blame("not feasible")
+      return false
     }
     let before = parts.values(model)
-    let errors = model.errors(before)
-    if let exact = model.exactValues {
-      for (rank, (error, least)) in zip(errors, model.errors(exact)).enumerated()
-      where abs(error - least) > 1e-7 {
-        problems.append("seed \(seed): level \(rank) is \(error) before ties, not \(least)")
-      }
-    }
     parts.breakTies(model)
     let after = parts.values(model)
-    for (level, (old, new)) in zip(errors, model.errors(after)).enumerated()
-    where abs(old - new) > 1e-7 {
-      problems.append("seed \(seed): level \(level) is \(new), was \(old)")
+    let errors = [before, after].map(model.errors)
+    for (level, least) in model.errors(exact).enumerated() {
+      for (error, time) in zip(errors, ["before", "after"]) where abs(error[level] - least) > 1e-7 {
+        blame("level \(level) is \(error[level]) \(time) ties, not \(least)")
+      }
     }
-    problems += Self.problems(parts, model).map { "seed \(seed): \($0)" }
-    return (parts, zip(before, after).contains { abs($0 - $1) > 1e-7 })
+    if parts.solution.hasLostPrecision { blame("lost precision") }
+    if !zip(after, exact).allSatisfy({ abs($0 - $1) < 1e-7 }) { blame("\(after), not \(exact)") }
+    let judged = parts.ties.judgedTies
+    parts.breakTies(model)
+    if parts.ties.judgedTies != judged {
+      blame("\(parts.ties.judgedTies - judged) ties judged again")
+    }
+    return zip(before, after).contains { abs($0 - $1) > 1e-7 }
   }
 
-  // MARK: The reference
+  /// Breaks the ties of random problems, and compares with the reference. Returns how many of them have moved.
+  private static func compare(
+    _ seeds: Range<UInt64>, substitutes: Bool, _ draw: (inout SplitMix64, UInt64) -> Batch?
+  ) -> Int {
+    var problems: [String] = []
+    var moved = 0
+    for seed in seeds {
+      var generator = SplitMix64(seed: seed)
+      guard let model = draw(&generator, seed)?.model else { continue }
+      let hasMoved = breakTies(model, substitutes: substitutes) {
+        problems.append("seed \(seed): \($0)")
+      }
+      if hasMoved { moved += 1 }
+    }
+    expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
+    return moved
+  }
 
   @Test(arguments: [1, 2, 5, 12], [false, true])
   func tiesAgreeWithReference(_ levels: Int, _ substitutes: Bool) {
-    var problems: [String] = []
-    var moved = 0
-    for seed in 0..<120 as Range<UInt64> {
-      var generator = SplitMix64(seed: seed)
-      let batch = Self.degenerate(&generator, levels: levels, shuffles: seed % 2 == 1)
-      if Self.solve(batch.model, substitutes: substitutes, &problems, seed).hasMoved { moved += 1 }
+    let moved = Self.compare(0..<120, substitutes: substitutes) { generator, seed in
+      Self.degenerate(&generator, levels: levels, shuffles: seed % 2 == 1)
     }
-    expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
     expect(moved > (levels > 5 ? 1 : 2))
   }
 
   /// Sizes alone: required constraints leave everything else open.
   @Test(arguments: [false, true])
   func sizesAreMinimizedInVariableOrder(_ substitutes: Bool) {
-    var problems: [String] = []
-    var moved = 0
-    for seed in 500..<800 as Range<UInt64> {
-      var generator = SplitMix64(seed: seed)
+    let moved = Self.compare(500..<800, substitutes: substitutes) { generator, _ in
       var batch = Batch()
       var keys: [UInt64] = [1, 2, 3, 4, 5].shuffled(using: &generator)
       keys.removeLast(Int.random(in: 0...1, using: &generator))
@@ -121,165 +122,14 @@ import Testing
             isLong ? sum + pair[2] : sum, generator.element([.equal, .greaterThanOrEqual]),
             generator.element([3.0, 5, 8])))
       }
-      if batch.model.exactValues == nil { continue }
-      if Self.solve(batch.model, substitutes: substitutes, &problems, seed).hasMoved { moved += 1 }
+      return batch.model.exactValues == nil ? nil : batch
     }
-    expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
     expect(moved > 5)
-  }
-
-  /// What remains known from one run to the next holds: edits have only what they touch judged again.
-  @Test(arguments: [2, 12])
-  func editsAgreeWithReference(_ levels: Int) {
-    var problems: [String] = []
-    var moved = 0
-    for seed in 1000..<1016 as Range<UInt64> {
-      var generator = SplitMix64(seed: seed)
-      var batch = Self.degenerate(
-        &generator, levels: levels, soft: 4...6, shuffles: true)
-      var (parts, _) = Self.solve(batch.model, substitutes: seed % 2 == 0, &problems, seed)
-      for step in 0..<4 {
-        let soft = batch.model.constraints.indices.filter {
-          !batch.model.constraints[$0].isRequired
-        }
-        let index = generator.element(soft)
-        let id = batch.model.constraintID(at: index)
-        var changed: [(index: Int, change: ConstraintLoader.Change)] = []
-        switch Int.random(in: 0..<4, using: &generator) {
-        case 0:
-          batch.setConstant(Double(Int.random(in: -3...3, using: &generator)) * 2, of: id)
-          changed = [(index, .numbers)]
-        case 1:
-          let level = Double(Int.random(in: 1...levels, using: &generator))
-          batch.setPriority(Priority(level), of: id)
-          changed = [(index, .numbers)]
-        case 2:
-          batch.setOrder(OrderKey(UInt64.random(in: 0..<1000, using: &generator)), of: id)
-          parts.loader.noteOrder(of: UInt32(index), &parts.solution)
-        default:
-          let variable = batch.model.variable(at: 0)
-          batch.setOrder(OrderKey(UInt64.random(in: 0..<60, using: &generator)), of: variable)
-          parts.ties.noteVariableOrder(of: variable.index)
-        }
-        let before = parts.values(batch.model)
-        parts.load(batch.model, changed: changed)
-        _ = parts.optimize(batch.model)
-        parts.breakTies(batch.model)
-        problems += Self.problems(parts, batch.model).map { "seed \(seed), step \(step): \($0)" }
-        if parts.values(batch.model) != before { moved += 1 }
-      }
-    }
-    expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
-    expect(moved > 5)
-  }
-
-  // MARK: What is compared
-
-  /// `x + y == 10`, and equal soft constraints of 0 at some levels.
-  private static func split(
-    _ levels: [(x: Double, y: Double)],
-    extra: (inout Batch, Variable, Variable) -> Void = { _, _, _ in }
-  ) -> Model {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    let y = batch.makeVariable()
-    batch.require(x + y == 10)
-    for level in levels {
-      batch.prefer(x == 0, at: Priority(level.x))
-      batch.prefer(y == 0, at: Priority(level.y))
-    }
-    extra(&batch, x, y)
-    return batch.model
-  }
-
-  private static func solved(_ model: Model, substitutes: Bool = false) -> EngineParts {
-    var problems: [String] = []
-    let (parts, _) = solve(model, substitutes: substitutes, &problems, 0)
-    expect(problems, [])
-    return parts
-  }
-
-  /// Many levels are indifferent, and the next one decides before the order does, although the oldest constraint would
-  /// not: without a tie to break.
-  @Test(arguments: [7, 8, 12, 31])
-  func nextLevelDecidesBeforeOrder(_ count: Int) {
-    let levels = (2...count + 1).reversed().map { (x: Double($0), y: Double($0)) }
-    let older = Self.solved(Self.split(levels))
-    expect(older.values(Self.split(levels)), [0, 10])
-    let model = Self.split(levels) { batch, x, y in
-      batch.prefer(x == 7, at: 1)
-      batch.prefer(y >= 2, at: 1, weight: 0.5)
-    }
-    var parts = EngineParts(substitutes: false)
-    parts.load(model)
-    _ = parts.optimize(model)
-    expect(parts.values(model), [7, 3])
-    parts.breakTies(model)
-    expect(parts.values(model) == [7, 3] && Self.solved(model).values(model) == [7, 3])
-  }
-
-  @Test(arguments: [7, 8, 12, 31])
-  func laterLevelDecidesWhereOneIsIndifferent(_ count: Int) {
-    let levels =
-      (2...count + 1).reversed().map { (x: Double($0), y: Double($0)) } + [(x: 1.5, y: 1.5)]
-    let model = Self.split(levels) { batch, x, _ in batch.prefer(x == 4, at: 1) }
-    expect(Self.solved(model).values(model), [4, 6])
-  }
-
-  @Test func weightsAreIgnoredInTheOrder() {
-    let model = Self.split([]) { batch, x, y in
-      batch.prefer(x <= 3, at: 5)
-      batch.prefer(y <= 3, at: 5)
-      batch.prefer(x <= 3, at: 4, weight: 1)
-      batch.prefer(y <= 3, at: 4, weight: 1)
-    }
-    expect(Self.solved(model).values(model), [3, 7])
-  }
-
-  @Test func equalKeysFallBackToConstraintOrder() {
-    let model = Self.split([]) { batch, x, y in
-      batch.prefer(y <= 3, at: 5, order: OrderKey(7))
-      batch.prefer(x <= 3, at: 5, order: OrderKey(7))
-    }
-    expect(Self.solved(model).values(model), [7, 3])
-  }
-
-  /// x is 0 where it can be; a substituted sum has to reach 0 by a column of its own.
-  @Test(arguments: [false, true])
-  func substitutedSumReachesZero(_ substitutes: Bool) {
-    var batch = Batch()
-    let total = batch.makeVariable()
-    let first = batch.makeVariable()
-    let second = batch.makeVariable()
-    batch.require(total - first - second == 0)
-    batch.require(first >= 2)
-    batch.require(second >= -8)
-    batch.require(second <= 8)
-    let parts = Self.solved(batch.model, substitutes: substitutes)
-    expect(parts.values(batch.model), [0, 2, -2])
-  }
-
-  // MARK: What is judged
-
-  /// Many columns with equal costs that share a row: `Σ x == 60`, each softly at most 10.
-  private static func many(_ count: Int) -> Model {
-    var batch = Batch()
-    var sum = LinearExpression()
-    for index in 0..<count {
-      let x = batch.makeVariable()
-      sum = sum + x
-      batch.prefer(x <= 10, at: 5, order: OrderKey(UInt64((index * 7) % count)))
-      batch.require(x >= 0)
-    }
-    batch.require(sum == Double(10 * count + 25))
-    return batch.model
   }
 
   /// Own errors against those of sums, which are basic.
   @Test func errorsOfBasicColumnsDecide() {
-    var problems: [String] = []
-    for seed in 2000..<2008 as Range<UInt64> {
-      var generator = SplitMix64(seed: seed)
+    _ = Self.compare(2000..<2008, substitutes: false) { generator, _ in
       var batch = Batch()
       let unknowns = (0..<11).map { _ in batch.makeVariable() }
       func order() -> OrderKey { OrderKey(UInt64.random(in: 0..<1000, using: &generator)) }
@@ -294,10 +144,8 @@ import Testing
         batch.prefer(sum <= 20, at: 5, order: order())
         if generator.oneIn(2) { batch.prefer(sum >= 30, at: 5, order: order()) }
       }
-      let model = batch.model
-      _ = Self.solve(model, substitutes: false, &problems, seed)
+      return batch
     }
-    expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
   }
 
   /// A movement keeps the order lane of the reduced costs a combination of the rows.
@@ -326,83 +174,5 @@ import Testing
       }
     }
     expect(moved > 5)
-  }
-
-  @Test func unchangedTiesAreNotComparedAgain() {
-    let model = Self.many(12)
-    var parts = Self.solved(model)
-    let count = parts.ties.judgedTies
-    parts.breakTies(model)
-    expect(parts.ties.judgedTies, count)
-    expect(parts.solution.costs.repriced.isEmpty && parts.solution.costs.reshaped.isEmpty)
-    expect(TieBreaker(judgedTies: count).judgedTies, count)
-  }
-
-  @Test func boundPreventsDualDegeneracy() {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    let y = batch.makeVariable()
-    let z = batch.makeVariable()
-    batch.require(x == 3)
-    batch.require(y >= 1)
-    batch.prefer(z == 5, at: 5)
-    let parts = Self.solved(batch.model)
-    expect(parts.values(batch.model), [3, 1, 5])
-    expect(parts.ties.degenerate.members, [1])
-  }
-
-  // MARK: A sum that becomes smallest
-
-  /// x between -4 and 6 without a cost, and x + y == 10.
-  @Test(arguments: [(1.0, -4.0), (-1, 6)])
-  func sumOfColumnsIsMinimized(_ sign: Double, _ answer: Double) {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    let y = batch.makeVariable()
-    batch.require(x + y == 10)
-    batch.require(x >= -4)
-    batch.require(x <= 6)
-    var parts = Self.solved(batch.model)
-    expect(parts.values(batch.model), [0, 10])
-    parts.ties.noteAll(&parts.solution)
-    parts.ties.run(
-      &parts.solution, &parts.presolve, &parts.primal, &parts.progress, batch.model,
-      by: .smallest([(0, sign)], includesOrder: true))
-    expect(!parts.ties.isUnbounded)
-    expect(parts.values(batch.model)[0], answer)
-  }
-
-  @Test func unboundedSum() {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    let y = batch.makeVariable()
-    batch.require(x + y == 10)
-    var parts = Self.solved(batch.model)
-    parts.ties.noteAll(&parts.solution)
-    parts.ties.run(
-      &parts.solution, &parts.presolve, &parts.primal, &parts.progress, batch.model,
-      by: .smallest([(0, 1)], includesOrder: true))
-    expect(parts.ties.isUnbounded && !parts.solution.hasLostPrecision)
-  }
-
-  /// The order of the constraints comes before the sum, or is left out.
-  @Test(arguments: [(true, 3.0), (false, 7)])
-  func orderPrecedesSum(_ includesOrder: Bool, _ answer: Double) {
-    var batch = Batch()
-    let x = batch.makeVariable()
-    let y = batch.makeVariable()
-    batch.require(x >= -10)
-    // The two errors add up to 4 between 3 and 7.
-    batch.require(y >= 0)
-    batch.prefer(x - y == 3, at: 5)
-    batch.prefer(x - y == 7, at: 5)
-    var parts = Self.solved(batch.model)
-    expect(parts.values(batch.model)[0], 3)
-    parts.ties.noteAll(&parts.solution)
-    parts.ties.run(
-      &parts.solution, &parts.presolve, &parts.primal, &parts.progress, batch.model,
-      by: .smallest([(0, -1), (1, 1)], includesOrder: includesOrder))
-    let values = parts.values(batch.model)
-    expect(values[0] - values[1], answer)
   }
 }

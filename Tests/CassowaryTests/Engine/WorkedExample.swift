@@ -4,54 +4,14 @@ import Testing
 
 /// The problem of the example, and an engine that goes through it in steps.
 struct WorkedExample {
-  /// Where a column is: at a breakpoint, or on the segment below one; its value and its reduced cost.
-  struct Place: Equatable, CustomStringConvertible {
-    var cursor: Int
-    var isOnSegment: Bool
-    var value: Double
-    var reducedCost: [Double]
-
-    static func at(_ cursor: Int, _ value: Double, _ reducedCost: [Double]) -> Place {
-      Place(cursor: cursor, isOnSegment: false, value: value, reducedCost: reducedCost)
-    }
-
-    static func below(_ cursor: Int, _ value: Double) -> Place {
-      Place(cursor: cursor, isOnSegment: true, value: value, reducedCost: [0, 0, 0])
-    }
-
-    var description: String {
-      "\(isOnSegment ? "below" : "at") \(cursor), \(value), \(reducedCost)"
-    }
-  }
-
-  /// The direction in which a nonbasic column moves, and the ratio at which its reduced cost is no longer feasible.
-  struct Ratio: Equatable {
-    var rises: Bool
-    var ratio: [Double]
-
-    static func rising(_ ratio: [Double]) -> Ratio { Ratio(rises: true, ratio: ratio) }
-    static func falling(_ ratio: [Double]) -> Ratio { Ratio(rises: false, ratio: ratio) }
-  }
-
-  /// A bound flip: its distance, and the ratio at which the column could flip again.
-  struct Flip {
-    let name: String
-    let distance: Double
-    let nextRatio: [Double]?
-
-    init(_ name: String, by distance: Double, next: [Double]?) {
-      self.name = name
-      self.distance = distance
-      nextRatio = next
-    }
-  }
-
   var batch = Batch()
   var engine = Engine()
   private let variables: [Variable]
   private let handles: [ConstraintID]
   private static let rows = ["p": 5, "q": 6, "s": 7]
   private static let names = ["x", "y", "z", "r"]
+  /// Those that there is a column of.
+  static let columns = ["x", "y", "z", "p", "q", "s"]
 
   init() {
     (variables, handles) = Self.state(in: &batch)
@@ -125,32 +85,6 @@ struct WorkedExample {
   }
 
   func name(ofColumn column: Int) -> String {
-    ["x", "y", "z", "p", "q", "s"].first { self[$0] == column } ?? "?"
-  }
-
-  func row(ofLogical name: String) -> Int {
-    Int(engine.solution.basis.rowOfColumn[self[name]])
-  }
-
-  func row(_ name: String) -> [String: Double] {
-    let matrix = engine.solution.basis.matrix
-    var terms: [String: Double] = [:]
-    for place in matrix.range(ofRow: row(ofLogical: name)) {
-      terms[self.name(ofColumn: Int(matrix.terms[place].column))] = matrix.terms[place].value
-    }
-    return terms
-  }
-
-  /// The basic columns that lie outside their intervals, and how far.
-  var infeasible: [String: Double] {
-    var found: [String: Double] = [:]
-    var engine = engine
-    for slot in engine.solution.primalInfeasible.members.map(Int.init) {
-      let distance = engine.solution.primalInfeasibility(slot)
-      if distance > Tolerance.feasibility {
-        found[name(ofColumn: engine.solution.basis.column(inSlot: slot))] = distance
-      }
-    }
-    return found
+    Self.columns.first { self[$0] == column } ?? "?"
   }
 }

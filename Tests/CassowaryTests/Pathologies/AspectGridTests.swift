@@ -3,8 +3,7 @@ import Expectations
 import TestSupport
 import Testing
 
-/// Grids whose cells tie widths to heights, so that all columns and rows hang together. `PeerReportTests` has the
-/// smaller ones.
+/// Grids whose cells tie widths to heights, so that all columns and rows hang together.
 @Suite struct AspectGridTests {
   struct Grid {
     let columns: [Variable]

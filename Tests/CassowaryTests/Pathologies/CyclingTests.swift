@@ -77,15 +77,8 @@ import Testing
     isAtOnce: Bool
   ) throws -> Solver {
     var solver = solver
-    if isAtOnce {
-      try solver.update { batch in
-        for statement in statements { batch.require(statement) }
-        batch.prefer(objective, at: .low)
-      }
-    } else {
-      solver.prefer(objective, at: .low)
-      for statement in statements { try solver.require(statement) }
-    }
+    let (required, soft) = (statements.map { ($0, Priority.required) }, [(objective, Priority.low)])
+    try solver.add(isAtOnce ? required + soft : soft + required, isAtOnce: isAtOnce)
     return solver
   }
 

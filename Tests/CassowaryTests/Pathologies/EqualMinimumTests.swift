@@ -60,39 +60,20 @@ import Testing
     return statements
   }
 
-  @Test("in one batch", arguments: rows(24) + rows(2400.inDebug(48)))
-  func inOneBatch(_ row: Row) throws {
-    var solver = Solver()
-    let edges = solver.makeVariables(row.count + 1, "edge")
-    let widths = solver.makeVariables(row.count, "width")
-    try solver.update { batch in
-      for (statement, priority) in Self.statements(row, edges, widths) {
-        if priority.isRequired {
-          batch.require(statement)
-        } else {
-          batch.prefer(statement, at: priority)
-        }
-      }
-    }
-    solver.expect(widths, are: row.widths)
-    // One for each edge, and a few to hand the surplus on to the last view.
-    solver.expectSound(pivots: 2 * row.count)
-  }
+  private static let cases =
+    (rows(24) + rows(2400.inDebug(48))).map { ($0, true) }
+    + rows(24.inDebug(12)).map { ($0, false) }
 
-  @Test("one by one", arguments: rows(24.inDebug(12))) func oneByOne(_ row: Row) throws {
+  @Test("in one batch or one by one", arguments: cases)
+  func filledExactlyOrNearly(_ row: Row, _ isAtOnce: Bool) throws {
     var solver = Solver()
     let edges = solver.makeVariables(row.count + 1, "edge")
     let widths = solver.makeVariables(row.count, "width")
-    for (statement, priority) in Self.statements(row, edges, widths) {
-      if priority.isRequired {
-        try solver.require(statement)
-      } else {
-        solver.prefer(statement, at: priority)
-      }
-    }
+    try solver.add(Self.statements(row, edges, widths), isAtOnce: isAtOnce)
     solver.expect(widths, are: row.widths)
-    // Each of the minimums and of the huggings moves the tie on.
-    solver.expectSound(pivots: 8 * row.count)
+    // At once, one for each edge, and a few to hand the surplus on to the last view; one by one, each of the minimums and of
+    // the huggings moves the tie on.
+    solver.expectSound(pivots: (isAtOnce ? 2 : 8) * row.count)
   }
 
   /// Without any one edge, minimum or end the others can hold, so that all are in the conflict.
@@ -103,14 +84,8 @@ import Testing
     let edges = solver.makeVariables(count + 1, "edge")
     let widths = solver.makeVariables(count, "width")
     var conflict: Conflict?
-    do {
-      try solver.update { batch in
-        for (statement, priority) in Self.statements(row, edges, widths)
-        where priority.isRequired {
-          batch.require(statement)
-        }
-      }
-    } catch { conflict = error }
+    let required = Self.statements(row, edges, widths).filter(\.1.isRequired)
+    do { try solver.add(required, isAtOnce: true) } catch { conflict = error }
     expect(conflict?.cause, .contradiction)
     expect(conflict?.members.count, 2 * count + 2)
     solver.expect(edges + widths, are: Array(repeating: 0, count: 2 * count + 1))

@@ -9,16 +9,9 @@ import Testing
   static func solve(_ targets: [Double], isAtOnce: Bool) throws -> (Solver, [Variable]) {
     var solver = Solver()
     let x = solver.makeVariables(targets.count)
-    let gaps = targets.indices.dropFirst().map { x[$0] >= x[$0 - 1] + 1 }
-    if isAtOnce {
-      try solver.update { batch in
-        for (variable, target) in zip(x, targets) { batch.prefer(variable == target, at: .low) }
-        for gap in gaps { batch.require(gap) }
-      }
-    } else {
-      for (variable, target) in zip(x, targets) { solver.prefer(variable == target, at: .low) }
-      for gap in gaps { try solver.require(gap) }
-    }
+    let goals = zip(x, targets).map { ($0 == $1, Priority.low) }
+    let gaps = targets.indices.dropFirst().map { (x[$0] >= x[$0 - 1] + 1, Priority.required) }
+    try solver.add(goals + gaps, isAtOnce: isAtOnce)
     return (solver, x)
   }
 

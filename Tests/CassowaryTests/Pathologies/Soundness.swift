@@ -41,6 +41,28 @@ extension Solver {
       sourceLocation: location)
   }
 
+  /// Adds constraints, required or soft, in one batch or one by one.
+  mutating func add(
+    _ statements: [(LinearConstraint, Priority)], isAtOnce: Bool
+  ) throws(Conflict) {
+    func add<Target: SeriesTarget>(
+      _ statement: LinearConstraint, _ priority: Priority, to target: inout Target
+    ) throws(Target.Refusal) {
+      if priority.isRequired {
+        _ = try target.require(statement, order: nil, name: nil, fileID: #fileID, line: #line)
+      } else {
+        _ = target.prefer(
+          statement, at: priority, weight: 1, order: nil, isTieBreaker: false, name: nil,
+          fileID: #fileID, line: #line)
+      }
+    }
+    if isAtOnce {
+      try update { batch in for (row, priority) in statements { add(row, priority, to: &batch) } }
+    } else {
+      for (row, priority) in statements { try add(row, priority, to: &self) }
+    }
+  }
+
   /// `count` variables with names that end in their index.
   mutating func makeVariables(_ count: Int, _ name: String = "x") -> [Variable] {
     (0..<count).map { makeVariable("\(name)\($0)") }

@@ -169,23 +169,4 @@ import Testing
       expect([solver[bar], solver[left], solver[right]], [stop, stop, 70 - stop])
     }
   }
-
-  @Test("Rhea: edits leave nothing behind") func editsLeaveNothing() throws {
-    var solver = Solver()
-    let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
-    try solver.require(x == y + 2)
-    solver.prefer(y == 3, at: .low)
-    let before = solver.statistics
-    let description = solver.caseDescription
-    for value in 0..<20 {
-      let goal = solver.addEditVariable(x)
-      solver.suggestValue(Double(value), for: goal)
-      expect([solver[x], solver[y]], [Double(value), Double(value) - 2])
-      solver.remove(goal)
-    }
-    expect(solver.statistics.variables, before.variables)
-    expect(solver.statistics.constraints, before.constraints)
-    expect(solver.statistics.levels, before.levels)
-    expect(solver.caseDescription, description)
-  }
 }

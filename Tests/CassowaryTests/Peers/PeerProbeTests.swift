@@ -12,8 +12,11 @@ import Testing
       expect a 10, b 5; error floor 0, ceiling 0
       """),
     Script(
-      "kiwi, CassowarySwift: b <= 5 removed and added again after a refusal",
-      "a >= 10; ceiling: b <= 5; refused b >= a; remove ceiling; b <= 5; expect a 10, b 0"),
+      "kiwi, kiwi.js #31, CassowarySwift: b <= 5 removed and added again after a refusal",
+      """
+      a >= 10; ceiling: b <= 5; refused b >= a; remove ceiling; again: b <= 5; expect a 10, b 0
+      remove again; b >= a; expect a 10, b 10
+      """),
     Script(
       "the paper, kiwi: a weak constraint with a coefficient of 2000 against a medium one",
       "2000 x == 2000 @250; x == 0 @500; expect x 0"),

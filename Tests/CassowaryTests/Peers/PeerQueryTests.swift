@@ -3,7 +3,7 @@ import Expectations
 import Foundation
 import Testing
 
-/// Queries of a solver, and requirements that cannot hold together: the refusal, its report, and the state after it.
+/// Queries of a solver.
 @Suite struct PeerQueryTests {
   static let queries = [
     Script(
@@ -72,40 +72,7 @@ import Testing
       "bound: x <= 3; soft: x >= 10 @250; error bound 0, soft 7; bound = 30; error soft 0"),
   ]
 
-  static let conflicts = [
-    Script(
-      "all, lume: contradictions are refused",
-      """
-      x == 10; refused x == 5; y >= 10; refused y <= 5; expect x 10, y 10
-      v == -100; w == -100; refused v + w == 0; expect v -100, w -100
-      """),
-    Script(
-      "lume: two values through a link",
-      "one: x == 10; link: x == y; refused y == 5 by one link new; expect x 10, y 10"),
-    // z >= 8 against z <= 4 is stated later than the chain from w >= 10.
-    Script(
-      "Rhea, all: the explanation of a chain has five members",
-      """
-      a: w >= 10; b: x >= w; c: y >= x; d: z >= y; refused z <= 5 by a b c d new; z >= 8
-      refused z <= 4 by a b c d new; expect w 10, x 10, y 10, z 10
-      """),
-    Script(
-      "dart #12: values after a refusal",
-      """
-      a >= 10; b <= 5; b == 5 @250; expect a 10, b 5; refused b >= a; refused b >= a
-      refused b >= a; expect a 10, b 5; edit: stay a @750; edit = 400; expect a 400, b 5
-      """),
-    Script(
-      "kiwi.js #31: an older requirement removed and added after a refusal",
-      """
-      a >= 10; ceiling: b <= 5; b == 5 @250; refused b >= a; remove ceiling
-      again: b <= 5; expect a 10, b 5; remove again; b >= a; expect a 10, b 10
-      """),
-  ]
-
-  @Test(arguments: queries + conflicts) func script(_ script: Script) {
-    expect(script.problems, [])
-  }
+  @Test(arguments: queries) func script(_ script: Script) { expect(script.problems, []) }
 
   @Test("kiwi, cassowary.js: the problem as text") func problemAsText() throws {
     var solver = Solver()

@@ -3,8 +3,43 @@ import Expectations
 import TestSupport
 import Testing
 
-/// Random requirements around a known point: each is accepted, and holds.
+/// Random constraints: judged by the exact reference, or requirements around a known point, each of which is accepted and holds.
 @Suite struct PeerRandomTests {
+  /// Coefficients and constants within ±5 are whole, tenths, or of five digits, which the solver's series never draw.
+  @Test("the C++ original, Rhea, cassowary.js, nangege, kiwi-java: add, edit, delete at random")
+  func addEditDelete() {
+    for seed in 1...UInt64(60.inDebug(12)) {
+      var generator = SplitMix64(seed: seed)
+      let most = [5, 50, 50_000][Int(seed % 3)]
+      func number() -> Double {
+        Double(Int.random(in: -most...most, using: &generator)) / Double(most / 5)
+      }
+      var run = SeriesRun()
+      func perform(_ kind: SeriesStep.Kind, _ changes: SeriesChange...) {
+        run.perform(SeriesStep(kind, changes))
+        expect(SeriesJudge.findings(run, .all).problems, [], "seed \(seed), \(changes)")
+      }
+      for variable in 0..<4 { perform(.single, .makeVariable(variable)) }
+      for constraint in 0..<8 {
+        let count = Int.random(in: 1...3, using: &generator)
+        let terms = (0..<4).shuffled(using: &generator).prefix(count).map {
+          SeriesStatement.Term(variable: $0, coefficient: number())
+        }
+        let relation: Relation =
+          generator.oneIn(8) ? generator.element([.lessThanOrEqual, .greaterThanOrEqual]) : .equal
+        let statement = SeriesStatement(terms: terms, relation: relation, constant: number())
+        let priority = generator.oneIn(3) ? Priority.required : seed % 2 == 0 ? .low : .high
+        perform(.single, .add(constraint, statement, SeriesStrength(priority)))
+      }
+      for edit in 8..<10 { perform(.single, .stay(edit, variable: edit - 8, .high)) }
+      for _ in 0..<4 { perform(.goals, .setConstant(8, number()), .setConstant(9, number())) }
+      for constraint in (0..<10).shuffled(using: &generator) {
+        perform(.single, .remove(constraint))
+      }
+      expect(run.solver.statistics.constraints, 0)
+    }
+  }
+
   /// Larger than the reference can judge; statements as the C++ original draws them: one in eight an inequality, up to three
   /// variables, coefficients and constants within ±5.
   @Test("the C++ original, Rhea: many constraints around a known solution")

@@ -78,9 +78,8 @@ struct DenseColumn<Number: EngineNumber>: Sendable {
       case .between: kinkHigh
       case .above: nil
       }
-    guard let end else { return upper }
-    guard let upper else { return end }
-    return upper < end ? upper : end
+    guard let end, let upper else { return end ?? upper }
+    return min(end, upper)
   }
 
   /// Where a column on `segment` has to stop when its value falls: the segment's end or the lower bound.
@@ -91,32 +90,20 @@ struct DenseColumn<Number: EngineNumber>: Sendable {
       case .between: kinkLow
       case .above: kinkHigh
       }
-    guard let end else { return lower }
-    guard let lower else { return end }
-    return end < lower ? lower : end
+    guard let end, let lower else { return end ?? lower }
+    return max(end, lower)
   }
 
-  var canRise: Bool {
-    guard let upper else { return true }
-    return value < upper
-  }
-
-  var canFall: Bool {
-    guard let lower else { return true }
-    return lower < value
-  }
+  var canRise: Bool { upper.map { value < $0 } ?? true }
+  var canFall: Bool { lower.map { $0 < value } ?? true }
 
   // MARK: Narrowing to an optimal face
 
   mutating func narrow(toAtMost limit: Number?) {
-    guard let limit else { return }
-    if let upper, !(limit < upper) { return }
-    upper = limit
+    if let limit { upper = min(limit, upper ?? limit) }
   }
 
   mutating func narrow(toAtLeast limit: Number?) {
-    guard let limit else { return }
-    if let lower, !(lower < limit) { return }
-    lower = limit
+    if let limit { lower = max(limit, lower ?? limit) }
   }
 }

@@ -78,15 +78,13 @@ extension DenseEngine {
 
   /// Whether a left side differs from a constant by more than rounding.
   private func differs(_ left: Number, _ constant: Number, in row: Int) -> Bool {
-    var size = Number.one
-    if size < constant.magnitude { size = constant.magnitude }
+    var size = max(Number.one, constant.magnitude)
     let record = tableau.model.constraints[tableau.rows[row].constraint]
     for term in record.termRange {
       guard let column = tableau.columnOfVariable[Int(tableau.model.termVariables[term])] else {
         continue
       }
-      let magnitude = tableau.columns[column].value.magnitude
-      if size < magnitude { size = magnitude }
+      size = max(size, tableau.columns[column].value.magnitude)
     }
     return !(left - constant).isNegligible(
       besides: size * Number(decimal: DenseTolerance.feasibility / DenseTolerance.comparison))

@@ -18,7 +18,7 @@ package struct AnswerRanking {
     var errors: [(error: Double, size: Double)] = []
     for index in model.constraintsInOrder() {
       let record = model.constraints[index]
-      let (error, size) = Self.error(of: record, values, model)
+      let (error, size) = model.error(of: record, at: values)
       if record.isRequired {
         violation = max(violation, error / max(size, Self.largestCoefficient(of: record, model)))
       } else {
@@ -45,23 +45,6 @@ package struct AnswerRanking {
     -> Double
   {
     record.termRange.reduce(0) { max($0, abs(model.termCoefficients[$1])) }
-  }
-
-  private static func error(
-    of record: Model.ConstraintRecord, _ values: [Double], _ model: Model
-  ) -> (error: Double, size: Double) {
-    var left = 0.0
-    var size = max(1, abs(record.constant))
-    for term in record.termRange {
-      let product = model.termCoefficients[term] * values[Int(model.termVariables[term])]
-      left += product
-      size = max(size, abs(product))
-    }
-    switch record.relation {
-    case .lessThanOrEqual: return (max(0, left - record.constant), size)
-    case .equal: return (abs(left - record.constant), size)
-    case .greaterThanOrEqual: return (max(0, record.constant - left), size)
-    }
   }
 
   /// Compares with the ranking of another answer to the same problem: what differs by more than rounding first decides.

@@ -8,7 +8,7 @@ extension SeriesDraws {
     _ handles: SeriesHandles, _ model: Model, isRequired: Bool
   ) -> SeriesStatement {
     let relations = [Relation.lessThanOrEqual, .equal, .greaterThanOrEqual]
-    let relation = relations.randomElement(using: &generator) ?? .equal
+    let relation = generator.element(relations)
     if hasParallelRows, generator.oneIn(3),
       let parallel = drawParallel(handles, model, relation)
     {
@@ -19,7 +19,7 @@ extension SeriesDraws {
       return drawSparse(handles, relation, isRequired: isRequired)
     }
     if generator.oneIn(8) { return drawCombination(handles, model, relation) }
-    let count = [0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4].randomElement(using: &generator) ?? 1
+    let count = generator.element([0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4])
     let terms = drawTerms(count, handles)
     return SeriesStatement(terms: terms, relation: relation, constant: drawConstant())
   }
@@ -46,7 +46,7 @@ extension SeriesDraws {
   private mutating func drawSparse(
     _ handles: SeriesHandles, _ relation: Relation, isRequired: Bool
   ) -> SeriesStatement {
-    let count = [1, 1, 1, 2, 2, 2, 3, 4].randomElement(using: &generator) ?? 1
+    let count = generator.element([1, 1, 1, 2, 2, 2, 3, 4])
     var statement = SeriesStatement(
       terms: drawTerms(count, handles), relation: relation, constant: drawConstant())
     if isRequired && generator.oneIn(2) {
@@ -111,10 +111,10 @@ extension SeriesDraws {
     guard let number = handles.constraints.numbers.randomElement(using: &generator) else {
       return nil
     }
-    let factor: Double = [1, 1, -1, -1, 2, -0.5, 3].randomElement(using: &generator) ?? 1
+    let factor: Double = generator.element([1, 1, -1, -1, 2, -0.5, 3])
     var sum = RowSum(model)
     sum.add(number, handles, times: factor)
-    let room: Double = [0, 0, 0, 1, -1, 20, -20].randomElement(using: &generator) ?? 0
+    let room: Double = generator.element([0, 0, 0, 1, -1, 20, -20])
     let statement = SeriesStatement(
       terms: sum.terms(handles), relation: relation, constant: rounded(sum.constant + room))
     return statement.isFinite && statement.terms.allSatisfy { abs($0.coefficient) <= 100 }
@@ -132,7 +132,7 @@ extension SeriesDraws {
       guard let constraint = handles.constraints.numbers.randomElement(using: &generator) else {
         continue
       }
-      let factor: Double = [1, 1, -1, 2].randomElement(using: &generator) ?? 1
+      let factor: Double = generator.element([1, 1, -1, 2])
       sum.add(constraint, handles, times: factor)
     }
     let constant = rounded(sum.constant)
@@ -149,7 +149,7 @@ extension SeriesDraws {
     if required.isEmpty { return nil }
     // All are summed up as `left <= constant`.
     var sum = RowSum(model)
-    for _ in 0..<([1, 1, 1, 2, 2, 3].randomElement(using: &generator) ?? 1) {
+    for _ in 0..<(generator.element([1, 1, 1, 2, 2, 3])) {
       guard let constraint = required.randomElement(using: &generator),
         let id = handles.constraints[constraint]
       else { continue }
@@ -159,7 +159,7 @@ extension SeriesDraws {
       case .equal: sum.add(constraint, handles, times: generator.oneIn(2) ? 1 : -1)
       }
     }
-    let distance: Double = [0.1, 1, 10, 100].randomElement(using: &generator) ?? 1
+    let distance: Double = generator.element([0.1, 1, 10, 100])
     let statement = SeriesStatement(
       terms: sum.terms(handles),
       relation: generator.oneIn(3) ? .equal : .greaterThanOrEqual,
@@ -214,8 +214,7 @@ extension SeriesDraws {
         0.001, -0.002, 0.01, -0.02, 0.125, 0.9, -7, -25, 40, 100, -250, 1000,
       ])
     }
-    return [1, 1, 1, 1, -1, -1, -1, 2, -2, 0.5, 0.1, -0.3, 3, 10, 0]
-      .randomElement(using: &generator) ?? 1
+    return generator.element([1, 1, 1, 1, -1, -1, -1, 2, -2, 0.5, 0.1, -0.3, 3, 10, 0])
   }
 
   mutating func drawConstant() -> Double {
@@ -259,13 +258,12 @@ extension SeriesDraws {
       return Priority(
         generator.oneIn(8) ? level - Double(Int.random(in: 1...23, using: &generator)) : level)
     }
-    return [1000, 1000, 1000, 999, 750, 750, 500, 250, 250, 249.5, 1]
-      .randomElement(using: &generator) ?? 1
+    return generator.element([1000, 1000, 1000, 999, 750, 750, 500, 250, 250, 249.5, 1])
   }
 
   mutating func drawWeight() -> Double {
     if let number = drawExtreme() { return abs(number) }
-    return [1, 1, 1, 2, 3, 0.5, 0.1].randomElement(using: &generator) ?? 1
+    return generator.element([1, 1, 1, 2, 3, 0.5, 0.1])
   }
 
   mutating func drawUnusedOrder(_ model: Model) -> OrderKey {

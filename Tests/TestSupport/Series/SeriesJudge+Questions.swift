@@ -48,7 +48,7 @@ extension SeriesJudge {
       let record = solver.model.constraints[index]
       if let last, (record.order, index) <= last { blame("what affects a value is out of order") }
       last = (record.order, index)
-      let (left, size) = left(of: record, solver.model)
+      let (left, size) = solver.model.leftSide(of: record, at: solver.model.values)
       if abs(left - record.constant) > 1e-7 * size {
         blame("c at \(index) affects a value from a distance of \(left - record.constant)")
       }
@@ -60,31 +60,11 @@ extension SeriesJudge {
     let record = solver.model.constraints[solver.model.index(of: constraint)]
     if solver.constant(of: constraint) != record.constant { blame("another constant") }
     if solver.priority(of: constraint).value != record.priority { blame("another priority") }
-    let (left, size) = left(of: record, solver.model)
-    let want: Double =
-      switch record.relation {
-      case .lessThanOrEqual: max(0, left - record.constant)
-      case .equal: abs(left - record.constant)
-      case .greaterThanOrEqual: max(0, record.constant - left)
-      }
+    let (want, size) = solver.model.error(of: record, at: solver.model.values)
     let got = solver.violation(of: constraint)
     if !checks.contains(.anyNumbers) && !(abs(got - want) <= 1e-12 * size) {
       blame("a violation of \(got), not \(want)")
     }
-  }
-
-  /// The left side, and the size of what it is summed from.
-  private func left(
-    of record: Model.ConstraintRecord, _ model: Model
-  ) -> (left: Double, size: Double) {
-    var left = 0.0
-    var size = max(1, abs(record.constant))
-    for term in record.termRange {
-      let product = model.termCoefficients[term] * model.values[Int(model.termVariables[term])]
-      left += product
-      size = max(size, abs(product))
-    }
-    return (left, size)
   }
 
   // MARK: Numbers of any size
@@ -104,15 +84,9 @@ extension SeriesJudge {
     let largest = model.variablesInOrder().map { abs(model.values[$0]) }.max() ?? 0
     for index in model.constraintsInOrder() where model.constraints[index].isRequired {
       let record = model.constraints[index]
-      let (left, size) = left(of: record, model)
+      let (violation, size) = model.error(of: record, at: model.values)
       // Beyond these, sums overflow here, too.
       if !(size <= 1e300) { continue }
-      let violation: Double =
-        switch record.relation {
-        case .lessThanOrEqual: left - record.constant
-        case .equal: abs(left - record.constant)
-        case .greaterThanOrEqual: record.constant - left
-        }
       // A point, where the largest coefficient is 1.
       let point = record.termRange.map { abs(model.termCoefficients[$0]) }.max() ?? 1
       if !(violation <= 1e-6 * max(point, size) + 1e-13 * largest * point) {

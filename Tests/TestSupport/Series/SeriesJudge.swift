@@ -78,6 +78,10 @@ package struct SeriesJudge {
           let slots = earliest.map { refusal.asked.index(of: $0) }
           blame("the conflict is not the earliest, of the slots \(slots): \(refusal.conflict)")
         }
+        let again = refusal.asked.rebuilt().conflict
+        if again != Set(earliest.map(refusal.asked.index(of:))) {
+          blame("at one go the conflict is \(again ?? []), not \(refusal.conflict)")
+        }
       case let verdict: blame("the conflict is \(verdict): \(refusal.conflict)")
       }
     }

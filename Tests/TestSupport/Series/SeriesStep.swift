@@ -30,17 +30,8 @@ package struct SeriesStep: Sendable {
 
   /// What the step is counted as.
   package var name: String {
-    switch kind {
-    case .single: changes.first?.name ?? "nothing"
-    case .batch: "batch"
-    case .dropping: "dropping"
-    case .goals: "goals"
-    case .drag: "drag"
-    case .deferred: "deferred"
-    case .snapshot: "snapshot"
-    case .restore: "restore"
-    case .question: "question"
-    }
+    if case .single = kind { return changes.first?.name ?? "nothing" }
+    return String("\(kind)".prefix { $0 != "(" })
   }
 
   package var words: String {
