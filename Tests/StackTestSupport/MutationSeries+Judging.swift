@@ -10,9 +10,7 @@ extension MutationSeries: LayoutSeries {
 
   /// The tree's constraints and conflicts, and those of a copy.
   package var state: String {
-    let copy = freshCopy().root
-    copy.layoutIfNeeded()
-    return "\(root.layout.words)\nThe copy:\n\(copy.layout.words)"
+    root.layout.words(besides: freshCopy().root)
   }
 
   /// Some view.

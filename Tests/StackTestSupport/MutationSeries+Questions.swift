@@ -13,7 +13,7 @@ extension MutationSeries {
     var problems: [String] = []
     let got = view.systemLayoutSizeFitting()
     let want = same.systemLayoutSizeFitting()
-    if !agrees(got.width, want.width) || !agrees(got.height, want.height) {
+    if !isClose(got, want, tolerance: 1e-6) {
       problems.append("\(view.layoutName) fits \(got), not \(want)")
     }
     for axis in [Axis.horizontal, .vertical] {

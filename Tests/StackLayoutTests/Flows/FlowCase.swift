@@ -49,22 +49,15 @@ struct FlowCaseTree {
     flow.axis = stated.axis == "vertical" ? .vertical : .horizontal
     flow.itemSpacing = stated.itemSpacing
     flow.lineSpacing = stated.lineSpacing
-    flow.alignment = Self.named(stated.alignment)
-    flow.lastLineAlignment = Self.named(stated.lastLineAlignment)
-    flow.lineAlignment = Self.named(stated.lineAlignment)
+    flow.alignment = caseNamed(stated.alignment)
+    flow.lastLineAlignment = caseNamed(stated.lastLineAlignment)
+    flow.lineAlignment = caseNamed(stated.lineAlignment)
     flow.maxItemsPerLine = stated.maxItemsPerLine
     flow.isAligned = stated.aligned
     tree.place(flow, width: stated.width, height: stated.height)
     for item in stated.items { flow.addArrangedSubview(tree.make(item)) }
     for view in oracle.parts.extra { tree.place(tree.make(view)) }
     tree.activate(oracle.constraints)
-  }
-
-  private static func named<Value: CaseIterable>(_ name: String) -> Value {
-    guard let value = Value.allCases.first(where: { "\($0)" == name }) else {
-      preconditionFailure("no \(name)")
-    }
-    return value
   }
 
   /// What differs from what must come out.
