@@ -19,23 +19,15 @@ import Testing
     return grid
   }
 
-  @Test func freedWhileTheLayoutLives() {
-    for kind in Kind.allCases {
-      let grid = Self.makeGrid()
-      let objects = Self.use(kind, in: grid, lettingGo: true)
-      grid.layoutIfNeeded()
-      expect(!objects.isEmpty)
-      objects.expectGone("\(kind)")
-      expect(grid.subviews.map(\.layoutName), ["stays"], "\(kind)")
-      expect(grid.cell(atColumnIndex: 0, rowIndex: 0).contentView === grid.subviews[0])
-    }
-  }
-
-  @Test func freedWithTheLayout() {
-    for kind in Kind.allCases {
-      let objects = Self.use(kind, in: Self.makeGrid(), lettingGo: false)
-      objects.expectGone("\(kind)")
-    }
+  @Test(arguments: Kind.allCases) func freedWithOrBeforeTheLayout(_ kind: Kind) {
+    Self.use(kind, in: Self.makeGrid(), lettingGo: false).expectGone("\(kind)")
+    let grid = Self.makeGrid()
+    let objects = Self.use(kind, in: grid, lettingGo: true)
+    grid.layoutIfNeeded()
+    expect(!objects.isEmpty)
+    objects.expectGone("\(kind)")
+    expect(grid.subviews.map(\.layoutName), ["stays"], "\(kind)")
+    expect(grid.cell(atColumnIndex: 0, rowIndex: 0).contentView === grid.subviews[0])
   }
 
   private static func use(_ kind: Kind, in grid: GridView, lettingGo: Bool) -> [Weak] {
