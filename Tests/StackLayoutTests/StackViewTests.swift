@@ -4,10 +4,6 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafView {
-  LeafView(name, Size(width, height))
-}
-
 /// The stack's properties, and what its changes cost. The random series compare the results of all changes.
 @Suite struct StackViewTests {
   let a = makeLeaf("a", 10)

@@ -195,19 +195,26 @@ import Testing
 
   /// The grid chooses which of two columns takes the rest, not the priorities; nothing is free.
   @Test func tieBreakersLeaveTracksAmbiguous() {
-    let stage = GridStage([[makeLeaf("a", 40), makeLeaf("b", 30)]], width: 200)
-    let layout = stage.window.layout
+    let grid = GridView("G", views: [[makeLeaf("a", 40), makeLeaf("b", 30)]])
+    let window = LayoutView("window", subviews: [grid])
+    window.hostSize = Size(500, 400)
+    LayoutConstraint.activate {
+      grid.leading == window.leading
+      grid.top == window.top
+      grid.width == 200
+    }
+    let layout = window.layout
     layout.layoutIfNeeded()
-    expect(layout.isAmbiguous(stage.grid.column(at: 0), .horizontal))
-    expect(layout.isAmbiguous(stage.grid.column(at: 1), .horizontal))
-    expect(!layout.isAmbiguous(stage.grid.column(at: 0), .vertical))
+    expect(layout.isAmbiguous(grid.column(at: 0), .horizontal))
+    expect(layout.isAmbiguous(grid.column(at: 1), .horizontal))
+    expect(!layout.isAmbiguous(grid.column(at: 0), .vertical))
     let found = layout.ambiguities()
     // The place or length of a column, and the start of the view in the second one.
     expect(found.map(\.item.layoutName), ["G.column0", "G.column1", "b"])
     expect(found.map(\.length), [.tied, .tied, .determined])
     expect(found.map(\.place), [.determined, .tied, .tied])
     // Where one of them fills, priorities decide.
-    stage.grid.column(at: 1).xPlacement = .fill
+    grid.column(at: 1).xPlacement = .fill
     layout.layoutIfNeeded()
     expect(layout.ambiguities().isEmpty)
   }

@@ -101,21 +101,19 @@ package struct RichSeries: LayoutSeries {
       if statements.count < 12 { addStatement() }
       return "constraint: \(statements.last?.constraint.description ?? "")"
     case 6:
-      guard !statements.isEmpty else { return "nothing" }
-      let gone = statements.remove(at: Int.random(in: 0..<statements.count, using: &random))
+      guard let place = statements.indices.randomElement(using: &random) else { return "nothing" }
+      let gone = statements.remove(at: place)
       gone.constraint.isActive = false
       return "deactivate: \(gone.constraint)"
     case 7:
-      guard !statements.isEmpty else { return "nothing" }
-      let place = Int.random(in: 0..<statements.count, using: &random)
+      guard let place = statements.indices.randomElement(using: &random) else { return "nothing" }
       let constraint = statements[place].constraint
       let constant = number(-20...80)
       constraint.constant += constant - statements[place].statement.constant
       statements[place].statement.constant = constant
       return "constant: \(constraint)"
     case 8:
-      guard !statements.isEmpty else { return "nothing" }
-      let place = Int.random(in: 0..<statements.count, using: &random)
+      guard let place = statements.indices.randomElement(using: &random) else { return "nothing" }
       let priority = random.element([Priority.required, 760, 500, 250])
       statements[place].statement.priority = priority
       statements[place].constraint.priority = priority

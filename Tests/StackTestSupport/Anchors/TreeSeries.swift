@@ -88,13 +88,11 @@ package struct TreeSeries: LayoutSeries {
       constraints.append(constraint)
       return "renew: \(constraint)"
     case 8:
-      guard !constraints.isEmpty else { return "nothing" }
-      let constraint = random.element(constraints)
+      guard let constraint = constraints.randomElement(using: &random) else { return "nothing" }
       constraint.constant = number(-20...80)
       return "constant: \(constraint)"
     case 9:
-      guard !constraints.isEmpty else { return "nothing" }
-      let constraint = random.element(constraints)
+      guard let constraint = constraints.randomElement(using: &random) else { return "nothing" }
       constraint.priority = random.element([.required, 750, 500, 250])
       return "priority: \(constraint)"
     case 10:

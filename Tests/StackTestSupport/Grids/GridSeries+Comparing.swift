@@ -61,15 +61,17 @@ extension GridSeries {
         problems.append("\(grid.layoutName) has \(grid.numberOfColumns) columns")
         continue
       }
-      let columns = stated.columns.indices.map { grid.column(at: $0) }
-      let rows = stated.rows.indices.map { grid.row(at: $0) }
-      let live =
-        columns.map { ($0 as GridTrack, grid.index(of: $0)) }
-        + rows.map { ($0 as GridTrack, grid.index(of: $0)) }
-      let places = Array(columns.indices) + Array(rows.indices)
-      for (track, (place, (got, index))) in zip(stated.columns + stated.rows, zip(places, live))
-      where tree.tracks[track.id] !== got || index != place {
-        problems.append("\(got.layoutName) is another track")
+      for (index, track) in stated.columns.enumerated() {
+        let column = grid.column(at: index)
+        if tree.tracks[track.id] !== column || grid.index(of: column) != index {
+          problems.append("\(column.layoutName) is another column")
+        }
+      }
+      for (index, track) in stated.rows.enumerated() {
+        let row = grid.row(at: index)
+        if tree.tracks[track.id] !== row || grid.index(of: row) != index {
+          problems.append("\(row.layoutName) is another row")
+        }
       }
       for area in stated.areas {
         let content = area.content.flatMap { tree.items[$0] }
