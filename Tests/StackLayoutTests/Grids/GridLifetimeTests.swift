@@ -164,13 +164,9 @@ import Testing
 
   /// A plain grid keeps its items no more than they keep it.
   @Test func plainGridFreedBeforeItsItems() {
-    final class Table: GridContainer {
-      let layoutNode = LayoutNode()
-      let arrangement = GridArrangement()
-    }
     let window = LayoutView("window")
     let leaf = LeafView("leaf", Size(30, 10))
-    var table: Table? = Table()
+    var table: PlainGrid? = PlainGrid("table")
     table?.addRow(with: [leaf, nil])
     table.map { window.addLayoutChild($0) }
     window.layoutIfNeeded()
