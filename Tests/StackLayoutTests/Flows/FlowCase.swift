@@ -1,4 +1,3 @@
-import Foundation
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -32,10 +31,6 @@ struct FlowParts: ContainerCaseParts {
 }
 
 typealias FlowCase = ContainerCase<FlowParts>
-
-extension FlowCase {
-  static let fixtures = Bundle.module.resourceURL!.appendingPathComponent("Fixtures")
-}
 
 /// The tree of a flow case.
 struct FlowCaseTree {

@@ -65,7 +65,6 @@ import Testing
 
   /// The oracle's cases show it for every kind, and emit no other one.
   @Test func eachKindIsNeeded() throws {
-    let fixtures = GridOracleTests.fixtures
     var missing = Self.kinds
     for oracle in try GridCase.examples(in: fixtures) + GridCase.random(in: fixtures) {
       if missing.isEmpty && !SeriesLength.isFull { break }
