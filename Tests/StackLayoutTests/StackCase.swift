@@ -106,10 +106,7 @@ struct StackCaseTree {
     var problems: [String] = []
     for (name, want) in oracle.frames.sorted(by: { $0.key < $1.key }) {
       guard let frame = views[name]?.layoutFrame else { continue }
-      let got = [frame.x, frame.y, frame.width, frame.height]
-      if zip(got, want).contains(where: { abs($0 - $1) > tolerance }) {
-        problems.append("\(oracle.name): \(name) is \(got), not \(want)")
-      }
+      problems += frame.problems(want, tolerance).map { "\(oracle.name): \(name) \($0)" }
     }
     return problems
   }

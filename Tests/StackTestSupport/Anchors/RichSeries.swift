@@ -174,6 +174,10 @@ package struct RichSeries: LayoutSeries {
       }
       made.isActive = true
       remade.append(made)
+      // Before text may make a state that is not compared.
+      if made.description != constraint.description {
+        return ["\(constraint) is \(made) in the fresh tree"]
+      }
     }
     fresh.layoutIfNeeded()
     // Text and margins may go round in circles with what they move.
