@@ -17,24 +17,29 @@ import Testing
   }
 
   @Test func equalElementsChangeNothing() {
-    let elements = [Counted("a"), Counted("b"), Counted("b")].map(\.listed)
-    let further = [
+    let elements = [
+      Counted("a").listed, Counted("b").listed, Counted("b").listed,
       Counted("c").id("c").spacing(after: 7), Spacer(5).listed, Counted("d").id(4).hidden(),
     ]
-    list.update(elements + further)
-    stack.layoutIfNeeded()
-    let views = stack.arrangedSubviews
-    let before = stack.layout.statistics
-    list.update(elements + further)
-    expect(!stack.layout.needsLayout)
-    stack.layoutIfNeeded()
-    expect(stack.layout.statistics, before)
-    expect(zip(stack.arrangedSubviews, views).allSatisfy { $0 === $1 })
+    Self.expectNoChange(in: stack) { list.update(elements) }
     expect(list.lastUpdate.numbers, [0, 0, 0, 0])
-    for case let view as CountingView in views {
-      expect(view.configurations, 1)
-      expect(view.connections, 2)
-    }
+  }
+
+  /// An update that is made again changes nothing and configures no view, and connects all of them again.
+  static func expectNoChange(in container: LayoutView, _ update: () -> Void) {
+    update()
+    container.layoutIfNeeded()
+    let views = container.subviews
+    let counted = views.compactMap { $0 as? CountingView }
+    let connections = counted.map(\.connections)
+    let before = container.layout.statistics
+    update()
+    expect(!container.layout.needsLayout)
+    container.layoutIfNeeded()
+    expect(container.layout.statistics, before)
+    expect(container.subviews.map(ObjectIdentifier.init), views.map(ObjectIdentifier.init))
+    expect(counted.allSatisfy { $0.configurations == 1 })
+    expect(counted.map(\.connections), connections.map { $0 + 1 })
   }
 
   @Test func newValueWithSameIDKeepsView() {

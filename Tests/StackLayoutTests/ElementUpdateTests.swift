@@ -87,9 +87,9 @@ import Testing
   @Test func viewSharedByTwoElementsInTurn() {
     let view = makeLeaf("leaf", 10)
     for subject in Subject.all() {
-      let first = BroughtView(number: 1, view: view).spacing(after: 50).hidden()
+      let first = Bringing(view: view, version: 1).spacing(after: 50).hidden()
       subject.update([first, Counted("x").listed])
-      subject.update([BroughtView(number: 2, view: view).listed, Counted("x").listed])
+      subject.update([Bringing(view: view, version: 2).listed, Counted("x").listed])
       expect(subject.names, ["leaf", "x"])
       expect(view.superview === subject.container)
       expect(!view.isHidden)
@@ -102,9 +102,9 @@ import Testing
   @Test func removedViewLosesListSettings() {
     for subject in Subject.all() {
       let (view, other) = (makeLeaf("leaf", 10), makeLeaf("other", 10))
-      let first = BroughtView(number: 1, view: view)
+      let first = Bringing(view: view, version: 1)
       subject.update([
-        first.spacing(after: 50).hidden(), BroughtView(number: 2, view: other).listed,
+        first.spacing(after: 50).hidden(), Bringing(view: other, version: 2).listed,
       ])
       other.isHidden = true
       subject.update([])
@@ -216,11 +216,6 @@ import Testing
 
   // MARK: Other classes
 
-  private final class Table: GridContainer {
-    let layoutNode = LayoutNode()
-    let arrangement = GridArrangement()
-  }
-
   private struct BoxElement: StackElement {
     func makeView() -> PlainLeaf {
       let box = PlainLeaf("box")
@@ -242,7 +237,7 @@ import Testing
 
   /// Items of any class in a grid of any class, guides among them.
   @Test func itemsOfOtherClasses() {
-    let table = Table()
+    let table = PlainGrid("table")
     let list = GridElementList(in: table)
     func show(_ ids: [String]) {
       list.update {
@@ -266,14 +261,4 @@ import Testing
     show([])
     expect(table.layoutChildItems.isEmpty && table.layoutGuides.isEmpty)
   }
-}
-
-/// An element that brings its view along.
-struct BroughtView: StackElement {
-  let number: Int
-  let view: LayoutView
-
-  static func == (first: BroughtView, second: BroughtView) -> Bool { first.number == second.number }
-  func hash(into hasher: inout Hasher) { hasher.combine(number) }
-  func makeView() -> LayoutView { view }
 }

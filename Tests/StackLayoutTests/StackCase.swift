@@ -84,8 +84,8 @@ struct StackCaseTree {
   private mutating func make(_ stated: StackCase.Stack) -> StackView {
     let stack = StackView(stated.name)
     stack.axis = stated.axis == "vertical" ? .vertical : .horizontal
-    stack.distribution = Self.distributions[stated.distribution] ?? .fill
-    stack.alignment = Self.alignments[stated.alignment] ?? .fill
+    stack.distribution = caseNamed(stated.distribution)
+    stack.alignment = caseNamed(stated.alignment)
     stack.spacing = stated.spacing
     stack.isLayoutMarginsRelativeArrangement = stated.marginsRelative ?? false
     stack.isBaselineRelativeArrangement = stated.baselineRelative ?? false
@@ -101,20 +101,12 @@ struct StackCaseTree {
     return stack
   }
 
-  private static let distributions = Dictionary(
-    uniqueKeysWithValues: StackView.Distribution.allCases.map { ("\($0)", $0) })
-  private static let alignments = Dictionary(
-    uniqueKeysWithValues: StackView.Alignment.allCases.map { ("\($0)", $0) })
-
   /// What differs from the expected frames by more than a tenth of what the format allows.
   func problems(_ oracle: StackCase, tolerance: Double = 1e-5) -> [String] {
     var problems: [String] = []
     for (name, want) in oracle.frames.sorted(by: { $0.key < $1.key }) {
       guard let frame = views[name]?.layoutFrame else { continue }
-      let got = [frame.x, frame.y, frame.width, frame.height]
-      if zip(got, want).contains(where: { abs($0 - $1) > tolerance }) {
-        problems.append("\(oracle.name): \(name) is \(got), not \(want)")
-      }
+      problems += frame.problems(want, tolerance).map { "\(oracle.name): \(name) \($0)" }
     }
     return problems
   }

@@ -17,83 +17,60 @@ import Testing
     "UISV-canvas-connection: S.trailing == \(last).trailing @ 999.9"
   }
   static let fit = "UISV-canvas-fit: S.width == 0 @ 49"
-  static let orders = [
+  private static let orders = [
     "SV-order: a.width == 10 @ 0.5", "SV-order: b.width == 30 @ 0.5 weight 2",
     "SV-order: c.width == 40 @ 0.5 weight 3",
   ]
-  static let exactGaps = [
-    "UISV-spacing: b.leading == a.trailing + 10 @ 1000",
-    "UISV-spacing: c.leading == b.trailing + 10 @ 1000",
-  ]
-  static let leastGaps = [
-    "UISV-spacing: b.leading >= a.trailing + 10 @ 1000",
-    "UISV-spacing: c.leading >= b.trailing + 10 @ 1000",
+
+  private static func gaps(_ count: Int, _ relation: String) -> [String] {
+    [
+      "UISV-spacing: b.leading \(relation) a.trailing + 10 @ 1000",
+      "UISV-spacing: c.leading \(relation) b.trailing + 10 @ 1000",
+    ].dropLast(3 - count)
+  }
+
+  private static func guides(_ count: Int, _ start: String, _ end: String) -> [String] {
+    [
+      "UISV-distributing-edge: G0.leading == a.\(start) @ 1000",
+      "UISV-distributing-edge: G0.trailing == b.\(end) @ 1000",
+      "UISV-distributing-edge: G1.leading == b.\(start) @ 1000",
+      "UISV-distributing-edge: G1.trailing == c.\(end) @ 1000",
+    ].dropLast(2 * (3 - count))
+  }
+
+  /// Of each number of views.
+  private static let proportions = [
+    ["UISV-fill-proportionally: a.width == S.width @ 999"],
+    [
+      "UISV-fill-proportionally: a.width == 0.25 * S.width - 2.5 @ 999",
+      "UISV-fill-proportionally: b.width == 0.75 * S.width - 7.5 @ 999",
+    ],
+    [
+      "UISV-fill-proportionally: a.width == 0.125 * S.width - 2.5 @ 999",
+      "UISV-fill-proportionally: b.width == 0.375 * S.width - 7.5 @ 999",
+      "UISV-fill-proportionally: c.width == 0.5 * S.width - 10 @ 999",
+    ],
   ]
 
-  /// Along the axis, for one, two and three views.
-  static let along: [Distribution: [[String]]] = [
-    .fill: [
-      [leadingEdge, trailingEdge("a")] + orders[..<1],
-      [leadingEdge, trailingEdge("b")] + exactGaps[..<1] + orders[..<2],
-      [leadingEdge, trailingEdge("c")] + exactGaps + orders,
-    ],
-    .fillEqually: [
-      [leadingEdge, trailingEdge("a")] + orders[..<1],
-      [leadingEdge, trailingEdge("b"), "UISV-fill-equally: b.width == a.width @ 1000"]
-        + exactGaps[..<1] + orders[..<2],
-      [
-        leadingEdge, trailingEdge("c"), "UISV-fill-equally: b.width == a.width @ 1000",
-        "UISV-fill-equally: c.width == a.width @ 1000",
-      ] + exactGaps + orders,
-    ],
-    .fillProportionally: [
-      [leadingEdge, trailingEdge("a"), "UISV-fill-proportionally: a.width == S.width @ 999"],
-      [
-        leadingEdge, trailingEdge("b"),
-        "UISV-fill-proportionally: a.width == 0.25 * S.width - 2.5 @ 999",
-        "UISV-fill-proportionally: b.width == 0.75 * S.width - 7.5 @ 999",
-      ] + exactGaps[..<1],
-      [
-        leadingEdge, trailingEdge("c"),
-        "UISV-fill-proportionally: a.width == 0.125 * S.width - 2.5 @ 999",
-        "UISV-fill-proportionally: b.width == 0.375 * S.width - 7.5 @ 999",
-        "UISV-fill-proportionally: c.width == 0.5 * S.width - 10 @ 999",
-      ] + exactGaps,
-    ],
-    .equalSpacing: [
-      [leadingEdge, trailingEdge("a"), fit] + orders[..<1],
-      [
-        leadingEdge, trailingEdge("b"), fit,
-        "UISV-distributing-edge: G0.leading == a.trailing @ 1000",
-        "UISV-distributing-edge: G0.trailing == b.leading @ 1000",
-      ] + leastGaps[..<1] + orders[..<2],
-      [
-        leadingEdge, trailingEdge("c"), fit,
-        "UISV-distributing-edge: G0.leading == a.trailing @ 1000",
-        "UISV-distributing-edge: G0.trailing == b.leading @ 1000",
-        "UISV-distributing-edge: G1.leading == b.trailing @ 1000",
-        "UISV-distributing-edge: G1.trailing == c.leading @ 1000",
-        "UISV-fill-equally: G1.width == G0.width @ 1000",
-      ] + leastGaps + orders,
-    ],
-    .equalCentering: [
-      [leadingEdge, trailingEdge("a"), fit] + orders[..<1],
-      [
-        leadingEdge, trailingEdge("b"), fit,
-        "UISV-distributing-edge: G0.leading == a.centerX @ 1000",
-        "UISV-distributing-edge: G0.trailing == b.centerX @ 1000",
-      ] + leastGaps[..<1] + orders[..<2],
-      [
-        leadingEdge, trailingEdge("c"), fit,
-        "UISV-distributing-edge: G0.leading == a.centerX @ 1000",
-        "UISV-distributing-edge: G0.trailing == b.centerX @ 1000",
-        "UISV-distributing-edge: G1.leading == b.centerX @ 1000",
-        "UISV-distributing-edge: G1.trailing == c.centerX @ 1000",
-        // Three views, the second guide: 3 - 1.
-        "UISV-fill-equally: G1.width == G0.width @ 149 weight 2",
-      ] + leastGaps + orders,
-    ],
-  ]
+  /// Along the axis, for one, two or three views.
+  static func along(_ distribution: Distribution, _ count: Int) -> [String] {
+    let edges = [leadingEdge, trailingEdge(["a", "b", "c"][count - 1])]
+    let order = edges + orders.prefix(count)
+    return switch distribution {
+    case .fill: order + gaps(count, "==")
+    case .fillEqually:
+      order + gaps(count, "==")
+        + ["b", "c"].prefix(count - 1).map { "UISV-fill-equally: \($0).width == a.width @ 1000" }
+    case .fillProportionally: edges + gaps(count, "==") + proportions[count - 1]
+    case .equalSpacing:
+      order + gaps(count, ">=") + [fit] + guides(count, "trailing", "leading")
+        + (count < 3 ? [] : ["UISV-fill-equally: G1.width == G0.width @ 1000"])
+    case .equalCentering:
+      // Three views, the second guide: 3 - 1.
+      order + gaps(count, ">=") + [fit] + guides(count, "centerX", "centerX")
+        + (count < 3 ? [] : ["UISV-fill-equally: G1.width == G0.width @ 149 weight 2"])
+    }
+  }
 
   // MARK: Across the axis
 
@@ -179,18 +156,18 @@ import Testing
   /// A row, or a column, which has no line of text.
   static func lines(
     _ axis: Axis, _ distribution: Distribution, _ alignment: Alignment, _ count: Int
-  ) throws -> [String] {
+  ) -> [String] {
     let edges: [Alignment: Alignment] = [.firstBaseline: .leading, .lastBaseline: .trailing]
     let listed = axis == .horizontal ? alignment : edges[alignment] ?? alignment
-    return try require(along[distribution])[count - 1] + across(listed, count)
+    return along(distribution, count) + across(listed, count)
   }
 
-  @Test(arguments: Distribution.allCases) func visibleViews(_ distribution: Distribution) throws {
+  @Test(arguments: Distribution.allCases) func visibleViews(_ distribution: Distribution) {
     for (alignment, axis) in Alignment.allCases.flatMap({
       [($0, Axis.horizontal), ($0, .vertical)]
     }) {
       for count in 1...3 {
-        let lines = try Self.lines(axis, distribution, alignment, count)
+        let lines = Self.lines(axis, distribution, alignment, count)
         Self.check(count, hidden: "", axis, distribution, alignment, lines)
       }
     }

@@ -30,24 +30,16 @@ import Testing
     func connect(_ view: Button) { view.onTap = { tapped() } }
   }
 
-  @Test func freedWhileTheLayoutLives() {
-    for kind in Kind.allCases {
-      let stack = makeStack()
-      let objects = use(kind, in: stack, lettingGo: true)
-      stack.layoutIfNeeded()
-      expect(!objects.isEmpty)
-      objects.expectGone("\(kind)")
-      expect(stack.arrangedSubviews.map(\.layoutName), ["stays"], "\(kind)")
-      expect(stack.subviews.count, 1)
-      expect(stack.layoutFrame.width, 20)
-    }
-  }
-
-  @Test func freedWithTheLayout() {
-    for kind in Kind.allCases {
-      let objects = use(kind, in: makeStack(), lettingGo: false)
-      objects.expectGone("\(kind)")
-    }
+  @Test(arguments: Kind.allCases) func freedWithOrBeforeTheLayout(_ kind: Kind) {
+    use(kind, in: makeStack(), lettingGo: false).expectGone("\(kind)")
+    let stack = makeStack()
+    let objects = use(kind, in: stack, lettingGo: true)
+    stack.layoutIfNeeded()
+    expect(!objects.isEmpty)
+    objects.expectGone("\(kind)")
+    expect(stack.arrangedSubviews.map(\.layoutName), ["stays"], "\(kind)")
+    expect(stack.subviews.count, 1)
+    expect(stack.layoutFrame.width, 20)
   }
 
   private func makeStack() -> StackView {

@@ -23,14 +23,14 @@ import Testing
 
   /// The lists without margins, with the guide in place of the stack; fits stay on the stack.
   @Test(arguments: StackView.Distribution.allCases)
-  func marginGuideReplacesStackEdges(_ distribution: StackView.Distribution) throws {
+  func marginGuideReplacesStackEdges(_ distribution: StackView.Distribution) {
     for alignment in StackView.Alignment.allCases {
       for axis in [Axis.horizontal, .vertical] {
         for count in 1...3 {
           let stack = Self.makeStack(count, axis)
           stack.distribution = distribution
           stack.alignment = alignment
-          let row = try Lists.lines(axis, distribution, alignment, count)
+          let row = Lists.lines(axis, distribution, alignment, count)
           let inside = row.map {
             $0.hasPrefix("UISV-canvas-fit") ? $0 : $0.replacing(" S.", with: " M.")
           }

@@ -75,7 +75,7 @@ import Testing
       $0.list.update([Counted("a").id("x"), Counted("b").id("x")])
     },
     Misuse("one view twice") { stage in
-      stage.list.update((1...2).map { BroughtView(number: $0, view: stage.view).listed })
+      stage.list.update((1...2).map { Bringing(view: stage.view, version: $0).listed })
     },
     Misuse("negative spacer in a list") { $0.list.update { Spacer(-1) } },
     Misuse("infinite spacer in a list") { $0.list.update { Spacer(atLeast: .infinity) } },
@@ -100,7 +100,7 @@ import Testing
     },
     Misuse("one view in two rows") { stage in
       stage.grid.update {
-        for number in 1...2 { ElementRow { BroughtView(number: number, view: stage.view) } }
+        for number in 1...2 { ElementRow { Bringing(view: stage.view, version: number) } }
       }
     },
     Misuse("element behind all columns") {

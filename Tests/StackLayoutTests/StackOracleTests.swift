@@ -7,8 +7,6 @@ import Testing
 
 /// Frames that independent programs found for stacks.
 @Suite struct StackOracleTests {
-  static let fixtures = Bundle.module.resourceURL!.appendingPathComponent("Fixtures")
-
   private struct Examples: Decodable {
     let examples: [StackCase]
   }

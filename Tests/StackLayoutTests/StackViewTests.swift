@@ -4,10 +4,6 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafView {
-  LeafView(name, Size(width, height))
-}
-
 /// The stack's properties, and what its changes cost. The random series compare the results of all changes.
 @Suite struct StackViewTests {
   let a = makeLeaf("a", 10)
@@ -144,20 +140,6 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     expect(stack.layout.problems.map(\.text).suffix(2), ["stack", "stack"])
   }
 
-  // MARK: Hidden views
-
-  /// It keeps what it requires, in the middle of the gap, and the others do not notice.
-  @Test func hiddenViewWithRequiredLength() {
-    stack.spacing = 10
-    (b.widthAnchor == 77).isActive = true
-    expect(places(), [0, 20, 107])
-    b.isHidden = true
-    expect(places(), [0, 15, 20])
-    expect(b.frame.width, 77)
-    expect(stack.layout.conflicts.isEmpty)
-    expect(stack.layoutFrame.width, 50)
-  }
-
   /// A first layout without any room prints nothing, and leaves nothing behind.
   @Test(arguments: StackView.Distribution.allCases) func firstLayoutAtZeroSize(
     _ distribution: StackView.Distribution
@@ -286,8 +268,6 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
       }
     }
   }
-
-  // MARK: Directions
 
   @Test func deeplyNestedStacksDeallocate() {
     var outer = StackView("0", arrangedSubviews: [makeLeaf("leaf", 1)])

@@ -49,6 +49,18 @@ package struct ContainerCase<Parts: ContainerCaseParts>: Decodable, Sendable {
   }
 }
 
+/// The value of a name in a case.
+package func caseNamed<Value>(_ name: String, among values: [Value]) -> Value {
+  guard let value = values.first(where: { "\($0)" == name }) else {
+    preconditionFailure("no \(Value.self) \(name)")
+  }
+  return value
+}
+
+package func caseNamed<Value: CaseIterable>(_ name: String) -> Value {
+  caseNamed(name, among: Array(Value.allCases))
+}
+
 /// What a case says of one kind of containers.
 package protocol ContainerCaseParts: Decodable, Sendable {
   /// The kind in the examples, and the name of the file of random cases.
@@ -97,19 +109,14 @@ package struct ContainerConstraint: Decodable, Sendable {
       default: .greaterThanOrEqual
       }
     let constraint = LayoutConstraint(
-      item: found(first), attribute: Self.attribute(attribute), relatedBy: relation,
-      toItem: second.map(found), attribute: secondAttribute.map(Self.attribute) ?? .notAnAttribute,
+      item: found(first), attribute: caseNamed(attribute), relatedBy: relation,
+      toItem: second.map(found),
+      attribute: secondAttribute.map { caseNamed($0) } ?? .notAnAttribute,
       multiplier: multiplier, constant: constant)
     constraint.priority = Priority(priority)
     return constraint
   }
 
-  private static func attribute(_ name: String) -> LayoutAttribute {
-    guard let attribute = LayoutAttribute.allCases.first(where: { "\($0)" == name }) else {
-      preconditionFailure("no attribute \(name)")
-    }
-    return attribute
-  }
 }
 
 /// A view with content.

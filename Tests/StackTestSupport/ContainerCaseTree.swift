@@ -75,16 +75,22 @@ package struct ContainerCaseTree {
         problems.append("\(oracle.name): no \(name)")
         continue
       }
-      let got = [frame.x, frame.y, frame.width, frame.height]
-      if zip(got, want).contains(where: { got, want in
-        want.map { abs(got - $0) > tolerance } ?? false
-      }) {
-        problems.append("\(oracle.name): \(name) is \(got), not \(want.map { $0 ?? .nan })")
-      }
+      problems += frame.problems(want, tolerance).map { "\(oracle.name): \(name) \($0)" }
     }
     problems += root.layout.conflicts.map { "\(oracle.name): \($0.description)" }
     problems += root.layout.problems.map { "\(oracle.name): \($0.description)" }
     if root.layout.numericalFailure != nil { problems.append("\(oracle.name): trouble") }
     return problems
+  }
+}
+
+extension Rect {
+  /// How it differs from what a case says; `nil` where a number is not compared.
+  package func problems(_ want: [Double?], _ tolerance: Double) -> [String] {
+    let got = [x, y, width, height]
+    let differs = zip(got, want).contains { got, want in
+      want.map { abs(got - $0) > tolerance } ?? false
+    }
+    return differs ? ["is \(got), not \(want.map { $0 ?? .nan })"] : []
   }
 }

@@ -173,25 +173,11 @@ package struct GridCaseTree {
   }
 
   private static func placement(_ name: String) -> GridPlacement {
-    switch name {
-    case "inherited": .inherited
-    case "none": .none
-    case "leading": .leading
-    case "trailing": .trailing
-    case "center": .center
-    case "fill": .fill
-    default: preconditionFailure("no placement \(name)")
-    }
+    caseNamed(name, among: [.inherited, .none, .leading, .trailing, .center, .fill])
   }
 
   private static func alignment(_ name: String) -> GridRowAlignment {
-    switch name {
-    case "inherited": .inherited
-    case "none": .none
-    case "firstBaseline": .firstBaseline
-    case "lastBaseline": .lastBaseline
-    default: preconditionFailure("no row alignment \(name)")
-    }
+    caseNamed(name, among: [.inherited, .none, .firstBaseline, .lastBaseline])
   }
 
   /// Which frames and tracks differ.
@@ -200,24 +186,23 @@ package struct GridCaseTree {
   ) -> [String] {
     var problems = tree.problems(oracle, tolerance: tolerance)
     for (name, want) in oracle.parts.tracks ?? [:] {
-      guard let grid = grids[name] else { continue }
+      guard let grid = grids[name]?.layoutFrame else { continue }
       for (index, column) in (want.columns ?? []).enumerated() {
         let frame = tree.frame("\(name)/c\(index)") ?? .zero
-        let isHigh = abs(frame.height - grid.layoutFrame.height) <= tolerance
-        check([frame.x, frame.width], column, isHigh, "\(oracle.name): \(name)/c\(index)")
+        check([frame.x, frame.width, frame.height], column, grid.height, "\(name)/c\(index)")
       }
       for (index, row) in (want.rows ?? []).enumerated() {
         let frame = tree.frame("\(name)/r\(index)") ?? .zero
-        let isWide = abs(frame.width - grid.layoutFrame.width) <= tolerance
-        check([frame.y, frame.height], row, isWide, "\(oracle.name): \(name)/r\(index)")
+        check([frame.y, frame.height, frame.width], row, grid.width, "\(name)/r\(index)")
       }
     }
-    func check(_ got: [Double], _ want: [Double?]?, _ isAcross: Bool, _ name: String) {
+    /// Place and length are as wanted, and across it a track is as long as the grid.
+    func check(_ got: [Double], _ want: [Double?]?, _ across: Double, _ name: String) {
       guard let want else { return }
-      let differs = zip(got, want).contains { got, want in
+      let differs = zip(got, want + [across]).contains { got, want in
         want.map { abs(got - $0) > tolerance } ?? false
       }
-      if differs || !isAcross { problems.append("\(name) is \(got), not \(want)") }
+      if differs { problems.append("\(oracle.name): \(name) is \(got), not \(want)") }
     }
     return problems
   }

@@ -1,4 +1,27 @@
+import StackLayout
 package import TestSupport
+
+/// A series with what only another one needs to know.
+package protocol SeriesWrapper: LayoutSeries {
+  associatedtype Base: LayoutSeries
+
+  var base: Base { get set }
+}
+
+extension SeriesWrapper {
+  package var random: DrawSource {
+    get { base.random }
+    set { base.random = newValue }
+  }
+
+  package mutating func mutate() -> String { base.mutate() }
+
+  package mutating func problems(into tally: inout SeriesTally) -> [String] {
+    base.problems(into: &tally)
+  }
+
+  package var state: String { base.state }
+}
 
 /// A layout and a series of random changes to it, each state of which is judged: mostly by one that is made in one go.
 package protocol LayoutSeries {
@@ -21,9 +44,17 @@ extension LayoutSeries {
   package init(seed: UInt64) { self.init(DrawSource(seed: seed)) }
 
   package var state: String { "" }
-}
 
-extension LayoutSeries {
+  /// A whole number.
+  mutating func number(_ range: ClosedRange<Int>) -> Double {
+    Double(Int.random(in: range, using: &random))
+  }
+
+  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+
+  /// What a change of the host's size is called.
+  static func word(_ hostSize: Size?) -> String { "host: \(hostSize.map { "\($0)" } ?? "no size")" }
+
   private static var maximumChanges: Int { 40 }
 
   /// What failed in the series of a seed, for tests.

@@ -1,5 +1,24 @@
 package import StackLayout
-import TestSupport
+package import TestSupport
+
+extension MutationSeries: LayoutSeries {
+  package mutating func problems(into tally: inout SeriesTally) -> [String] {
+    let problems = problems(asking: asked)
+    tally.noteQuestions(Self.questionsInState)
+    return problems + root.layout.judged(random, into: &tally)
+  }
+
+  /// The tree's constraints and conflicts, and those of a copy.
+  package var state: String {
+    root.layout.words(besides: freshCopy().root)
+  }
+
+  /// Some view.
+  private var asked: LayoutView {
+    var random = self.random
+    return random.element(views)
+  }
+}
 
 extension MutationSeries {
   /// Lays the tree out and returns its differences from a fresh copy, and the solver's problems.
@@ -22,28 +41,17 @@ extension MutationSeries {
 
   /// Where conflicts, and which constraints they break, differ from those of a fresh copy with its constraints.
   package func differencesOfConflicts(from copy: Copy) -> [String] {
-    let fresh = copy.root
     var problems: [String] = []
     let held = constraints.filter { isInForce($0) }
     for (got, want) in zip(held, copy.constraints) {
-      let (got, want) = (got.constraint, want.constraint)
-      if got.isBroken != want.isBroken {
-        problems.append("\(got) is \(got.isBroken ? "broken" : "in force")")
-      }
-      if got.description != want.description { problems.append("\(got) is \(want) in the copy") }
+      problems += StackTestSupport.differences(got.constraint, want.constraint)
     }
     for (island, tree) in zip(islands, copy.islands) {
       problems += island.series.differencesOfStatements(from: tree)
     }
-    func words(_ reports: [String]) -> [String] { GridSeries.words(reports) }
-    let gotBroken = words(root.layout.conflicts.compactMap { $0.broken?.description })
-    let wantBroken = words(fresh.layout.conflicts.compactMap { $0.broken?.description })
-    if gotBroken != wantBroken { problems.append("\(gotBroken) are broken, not \(wantBroken)") }
-    let gotReports = words(root.layout.conflicts.map(\.description))
-    let wantReports = words(fresh.layout.conflicts.map(\.description))
-    if gotReports != wantReports { problems.append("\(gotReports), not \(wantReports)") }
+    problems += root.layout.differencesOfConflicts(from: copy.root.layout)
     if !held.contains(where: { $0.constraint.priority.isRequired })
-      && !islands.contains(where: \.hasRequirements)
+      && !islands.contains(where: \.series.scene.hasRequirements)
     {
       problems += root.layout.conflicts.map(\.description)
     }
@@ -92,13 +100,7 @@ extension MutationSeries {
   ) -> StackView {
     let copy = StackView(stack.layoutName)
     copies[ObjectIdentifier(stack)] = copy
-    copy.axis = stack.axis
-    copy.distribution = stack.distribution
-    copy.alignment = stack.alignment
-    copy.spacing = stack.spacing
-    copy.directionalLayoutMargins = stack.directionalLayoutMargins
-    copy.isLayoutMarginsRelativeArrangement = stack.isLayoutMarginsRelativeArrangement
-    copy.isBaselineRelativeArrangement = stack.isBaselineRelativeArrangement
+    copy.takeProperties(of: stack)
     for view in stack.arrangedSubviews {
       let child =
         if let inner = view as? StackView { Self.copy(inner, &copies) } else {
@@ -141,22 +143,41 @@ extension MutationSeries {
     var problems: [String] = []
     var pairs = [(got, want)]
     while let (got, want) = pairs.popLast() {
-      let pair = (got.layoutFrame, want.layoutFrame)
-      let numbers = [
-        (pair.0.x, pair.1.x), (pair.0.y, pair.1.y), (pair.0.width, pair.1.width),
-        (pair.0.height, pair.1.height),
-      ]
-      if !numbers.allSatisfy({ agrees($0, $1) }) {
-        problems.append("\(got.layoutName) is \(pair.0), not \(pair.1)")
-      }
+      problems += StackTestSupport.differences(got, want, tolerance: 1e-6)
       if let left = got as? StackView, let right = want as? StackView {
-        if left.emittedConstraints.map(\.description) != right.emittedConstraints.map(\.description)
-        {
-          problems.append("\(got.layoutName) emits something else")
-        }
         pairs += zip(left.arrangedSubviews, right.arrangedSubviews)
       }
     }
     return problems
+  }
+
+  // MARK: Questions
+
+  /// How many questions are asked about a view.
+  static let questionsInState = 3
+
+  /// Answers about a view that differ from those of a tree built at once.
+  func answersThatDiffer(about view: LayoutView, from fresh: StackView) -> [String] {
+    guard let same = Self.view(view.layoutName, in: fresh) else {
+      return ["\(view.layoutName) is nowhere"]
+    }
+    var problems: [String] = []
+    let got = view.systemLayoutSizeFitting()
+    let want = same.systemLayoutSizeFitting()
+    if !isClose(got, want, tolerance: 1e-6) {
+      problems.append("\(view.layoutName) fits \(got), not \(want)")
+    }
+    for axis in [Axis.horizontal, .vertical] {
+      let got = root.layout.isAmbiguous(view, axis)
+      if got != fresh.layout.isAmbiguous(same, axis) {
+        problems.append("\(view.layoutName) is \(got ? "" : "not ")ambiguous (\(axis))")
+      }
+    }
+    return problems
+  }
+
+  private static func view(_ name: String, in root: LayoutView) -> LayoutView? {
+    if root.layoutName == name { return root }
+    return root.subviews.lazy.compactMap { view(name, in: $0) }.first
   }
 }

@@ -19,11 +19,6 @@ struct Island {
   /// Views in it, the window among them; what lists show is not counted.
   var viewCount: Int { series.scene.items.count + 1 }
 
-  /// Whether somebody requires something in it that could contradict.
-  var hasRequirements: Bool {
-    series.scene.statements.contains { $0.priority.isRequired && !$0.isPlacing }
-  }
-
   /// Its items, made in one go, without the scene's statements.
   func builtItems() -> GridTree {
     series.scene.builtItems(GridTree(.views, in: IslandView(window.layoutName)))

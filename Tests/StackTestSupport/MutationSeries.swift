@@ -37,10 +37,6 @@ package struct MutationSeries {
 
   // MARK: Numbers
 
-  mutating func number(_ range: ClosedRange<Int>) -> Double {
-    Double(Int.random(in: range, using: &random))
-  }
-
   mutating func size() -> Size {
     limits.isLarge
       ? Size(screenLength(10...100), screenLength(10...40)) : Size(length(), length())

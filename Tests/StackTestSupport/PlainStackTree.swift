@@ -42,6 +42,20 @@ private final class ProxyLeaf: LayoutProxy, SeriesLeaf {
 
 extension LeafView: SeriesLeaf {}
 
+extension StackContainer {
+  /// Is as another stack, but for what that arranges.
+  package func takeProperties(of other: any StackContainer) {
+    axis = other.axis
+    distribution = other.distribution
+    alignment = other.alignment
+    spacing = other.spacing
+    directionalLayoutMargins = other.directionalLayoutMargins
+    isLayoutMarginsRelativeArrangement = other.isLayoutMarginsRelativeArrangement
+    isBaselineRelativeArrangement = other.isBaselineRelativeArrangement
+    isHidden = other.isHidden
+  }
+}
+
 /// A tree of stacks of views, of proxies or of plain items, changed by what a source draws: equal sources make equal changes.
 struct PlainStackTree {
   enum Kind { case views, plain, proxies, mixed }
@@ -225,14 +239,7 @@ struct PlainStackTree {
     var problems: [String] = []
     var pairs: [(any LayoutItem, any LayoutItem)] = [(root, other)]
     while let (got, want) = pairs.popLast() {
-      let (frame, wanted) = (got.layoutFrame, want.layoutFrame)
-      let areClose =
-        agrees(frame.x, wanted.x) && agrees(frame.y, wanted.y)
-        && agrees(frame.width, wanted.width) && agrees(frame.height, wanted.height)
-      if !areClose { problems.append("\(got.layoutName) is \(frame), not \(wanted)") }
-      if got.emittedConstraints.map(\.description) != want.emittedConstraints.map(\.description) {
-        problems.append("\(got.layoutName) emits something else")
-      }
+      problems += StackTestSupport.differences(got, want, tolerance: 1e-6)
       let (children, others) = (got.layoutChildItems, want.layoutChildItems)
       if children.map(\.layoutName) != others.map(\.layoutName) {
         problems.append("\(got.layoutName) has \(children.map(\.layoutName))")
@@ -262,14 +269,8 @@ struct PlainStackTree {
   ) -> any StackContainer {
     let copy = makeStack(kind, stack.layoutName)
     items.append(copy)
-    copy.axis = stack.axis
-    copy.distribution = stack.distribution
-    copy.alignment = stack.alignment
-    copy.spacing = stack.spacing
-    copy.layoutMargins = stack.layoutMargins
+    copy.takeProperties(of: stack)
     copy.contentOffset = stack.contentOffset
-    copy.isLayoutMarginsRelativeArrangement = stack.isLayoutMarginsRelativeArrangement
-    copy.isBaselineRelativeArrangement = stack.isBaselineRelativeArrangement
     let arranged = Set(stack.arrangedItems.map { ObjectIdentifier($0) })
     for item in stack.layoutChildItems {
       let child: any LayoutItem

@@ -12,8 +12,8 @@ extension MutationSeries: ViewSeries {
 
 /// The changes of another series as transitions, composed at their ends and where they are interrupted, against the
 /// frames of the views themselves.
-package struct TransitionSeries<Base: ViewSeries>: LayoutSeries {
-  private var base: Base
+package struct TransitionSeries<Base: ViewSeries>: SeriesWrapper {
+  package var base: Base
   private var running: LayoutTransition
   /// The frames that views were told last, in their containers.
   private var told: [ObjectIdentifier: Rect] = [:]
@@ -30,11 +30,6 @@ package struct TransitionSeries<Base: ViewSeries>: LayoutSeries {
   private mutating func noteFrames(_ view: LayoutView) {
     if told.updateValue(view.frame, forKey: ObjectIdentifier(view)) == nil { known.append(view) }
     for subview in view.subviews { noteFrames(subview) }
-  }
-
-  package var random: DrawSource {
-    get { base.random }
-    set { base.random = newValue }
   }
 
   /// One change or two in a transition, which begins after the one before or while that is running.
@@ -66,8 +61,6 @@ package struct TransitionSeries<Base: ViewSeries>: LayoutSeries {
     defer { problems = [] }
     return problems
   }
-
-  package var state: String { base.state }
 
   /// The views that the two states show differently.
   ///

@@ -182,11 +182,7 @@ import Testing
     // Two lines would be right here too, if they had been there first.
     expect(screen.frames(130)[..<2], [Rect(10, 0, 120, 20), Rect(0, 0, 10, 10)])
     expect(screen.root.layout.problems.isEmpty)
-  }
-
-  /// The same where sizes are asked for, with a solver that is kept from question to question.
-  @Test func measuredPictureBesideLines() {
-    let screen = Screen(.picture, [40, 40, 40])
+    // The same where sizes are asked for, with a solver that is kept from question to question.
     let heights = [120.0, 125, 130, 120, 129, 131, 90, 130].map { screen.fitting($0).height }
     // At 131, the flow is as long as its line, which leaves 11 to a picture that is half as wide as the flow is high.
     expect(heights, [40, 40, 20, 40, 40, 22, 60, 20])

@@ -1,4 +1,3 @@
-import Foundation
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -33,10 +32,6 @@ struct FlowParts: ContainerCaseParts {
 
 typealias FlowCase = ContainerCase<FlowParts>
 
-extension FlowCase {
-  static let fixtures = Bundle.module.resourceURL!.appendingPathComponent("Fixtures")
-}
-
 /// The tree of a flow case.
 struct FlowCaseTree {
   private(set) var tree: ContainerCaseTree
@@ -49,22 +44,15 @@ struct FlowCaseTree {
     flow.axis = stated.axis == "vertical" ? .vertical : .horizontal
     flow.itemSpacing = stated.itemSpacing
     flow.lineSpacing = stated.lineSpacing
-    flow.alignment = Self.named(stated.alignment)
-    flow.lastLineAlignment = Self.named(stated.lastLineAlignment)
-    flow.lineAlignment = Self.named(stated.lineAlignment)
+    flow.alignment = caseNamed(stated.alignment)
+    flow.lastLineAlignment = caseNamed(stated.lastLineAlignment)
+    flow.lineAlignment = caseNamed(stated.lineAlignment)
     flow.maxItemsPerLine = stated.maxItemsPerLine
     flow.isAligned = stated.aligned
     tree.place(flow, width: stated.width, height: stated.height)
     for item in stated.items { flow.addArrangedSubview(tree.make(item)) }
     for view in oracle.parts.extra { tree.place(tree.make(view)) }
     tree.activate(oracle.constraints)
-  }
-
-  private static func named<Value: CaseIterable>(_ name: String) -> Value {
-    guard let value = Value.allCases.first(where: { "\($0)" == name }) else {
-      preconditionFailure("no \(name)")
-    }
-    return value
   }
 
   /// What differs from what must come out.

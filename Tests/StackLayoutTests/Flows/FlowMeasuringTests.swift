@@ -22,6 +22,9 @@ import Testing
     root.layoutIfNeeded()
     expect(fitting(five.flow, 120), Size(120, 75))
     expect(five.flow.frame, Rect(0, 0, 50, 140))
+    for view in five.views { view.isHidden = true }
+    expect(five.flow.systemLayoutSizeFitting(), .zero)
+    expect(five.flow.contentHeight(forWidth: 100), 0)
   }
 
   // MARK: The height at a width

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FlowOracleTests {
   /// The worked examples come first.
   static let cases = Result {
-    try FlowCase.examples(in: FlowCase.fixtures) + FlowCase.random(in: FlowCase.fixtures)
+    try FlowCase.examples(in: fixtures) + FlowCase.random(in: fixtures)
   }
 
   static func problems(_ oracle: FlowCase) -> [String] {
@@ -26,16 +26,16 @@ import Testing
     return problems
   }
 
-  @Test(arguments: try FlowCase.examples(in: FlowCase.fixtures))
+  @Test(arguments: try FlowCase.examples(in: fixtures))
   func example(_ oracle: FlowCase) {
     let problems = Self.problems(oracle)
     expect(problems.isEmpty, "\(oracle.why ?? ""): \(problems)")
   }
 
   @Test func randomFlows() throws {
-    let cases = try FlowCase.random(in: FlowCase.fixtures)
+    let cases = try FlowCase.random(in: fixtures)
     expect(cases.count >= 100)
-    try expect(FlowCase.examples(in: FlowCase.fixtures).count >= 26)
+    try expect(FlowCase.examples(in: fixtures).count >= 26)
     let problems = SeriesLength.sample(cases, for: "flows").flatMap(Self.problems)
     expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
   }

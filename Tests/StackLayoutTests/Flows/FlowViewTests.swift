@@ -3,40 +3,16 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Flows as roots, in stacks, in each other, and in windows of changing widths.
+/// Breaks after items, and gaps that are shorter than nothing.
 @Suite struct FlowViewTests {
   private let five = FiveItems()
   private var flow: FlowView { five.flow }
   private var views: [LeafView] { five.views }
 
-  /// 40 + 10 + 60 = 110 and 50 + 10 + 30 + 10 + 20 = 120.
-  private let twoLines = [
-    Rect(0, 0, 40, 20), Rect(50, 0, 60, 30), Rect(0, 35, 50, 10), Rect(60, 35, 30, 20),
-    Rect(100, 35, 20, 20),
-  ]
   private let oneLine = [
     Rect(0, 0, 40, 20), Rect(50, 0, 60, 30), Rect(120, 0, 50, 10), Rect(180, 0, 30, 20),
     Rect(220, 0, 20, 20),
   ]
-
-  @Test func resizedWindow() {
-    let root = five.window(120)
-    for (width, height) in [(120.0, 55.0), (240, 30), (239, 55), (119, 80), (120, 55), (50, 120)] {
-      root.frame = Rect(0, 0, width, 500)
-      root.layoutIfNeeded()
-      expect(flow.frame, Rect(0, 0, width, height), "\(width)")
-    }
-    // Alone it is as long as one line; without width each line has one view.
-    flow.removeFromSuperview()
-    for (size, lines) in [(nil, oneLine), (Size(120, 200), twoLines), (nil, oneLine)] {
-      flow.hostSize = size
-      flow.layoutIfNeeded()
-      expect(views.map(\.frame), lines)
-    }
-    flow.hostSize = Size(0, 200)
-    flow.layoutIfNeeded()
-    expect(flow.emittedLines.count, 5)
-  }
 
   /// Items whose gaps are longer than they are keep their lengths, and lines do not move the flow's.
   @Test func negativeSpacingOverlaps() {
@@ -62,19 +38,6 @@ import Testing
       case .justified: [0, 40, 80]
       }
     expect(views.map(\.frame), want.map { Rect($0, 0, 20, 10) })
-  }
-
-  // MARK: Items
-
-  @Test func emptyAndAllHidden() {
-    let empty = FlowView("empty")
-    empty.layoutIfNeeded()
-    expect(empty.layoutFrame.size, .zero)
-    for view in views { view.isHidden = true }
-    flow.layoutIfNeeded()
-    expect(flow.layoutFrame.size, .zero)
-    expect(flow.contentHeight(forWidth: 100), 0)
-    expect(flow.emittedLines.isEmpty)
   }
 
   @Test func lineBreaks() {

@@ -51,15 +51,6 @@ struct FiveItems {
     flow.lineSpacing = 5
   }
 
-  /// Lays out in a window of a width, at its leading top corner.
-  func frames(in width: Double) -> [Rect] {
-    let root = window(width)
-    return withExtendedLifetime(root) {
-      root.layoutIfNeeded()
-      return views.map(\.frame)
-    }
-  }
-
   /// A window with the flow from side to side at its top.
   func window(_ width: Double, _ height: Double = 500) -> LayoutView {
     let root = LayoutView("root", subviews: [flow])

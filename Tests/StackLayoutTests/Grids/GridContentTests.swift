@@ -130,12 +130,6 @@ import Testing
     expect(b.frame.x, 66)
   }
 
-  private final class PlainTable: GridContainer {
-    let layoutNode = LayoutNode()
-    let arrangement = GridArrangement()
-    let layoutName = "T"
-  }
-
   private static func box(_ name: String, _ width: Double) -> PlainLeaf {
     let box = PlainLeaf(name)
     box.size = Size(width, 20)
@@ -144,7 +138,7 @@ import Testing
 
   /// A plain class is a grid with its first word, keeps none of its items, and one that dies leaves its cell.
   @Test func plainGrid() {
-    let table = PlainTable()
+    let table = PlainGrid("T")
     table.columnSpacing = 6
     table.layoutIfNeeded()
     expect(table.layoutFrame, .zero)

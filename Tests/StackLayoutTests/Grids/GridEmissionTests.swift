@@ -58,16 +58,7 @@ import Testing
     ] + rows("name", "ann", 0) + rows("mail", "at", 1) + group("name", "ann", 0)
     + group("mail", "at", 1)
 
-  /// The fields are 300 - 60 - 6 wide and begin 2 higher than the labels. The second row takes the rest of 100, and its views
-  /// are at its bottom.
-  static let formFrames = [
-    "name": Rect(20, 2, 40, 20), "ann": Rect(66, 0, 234, 24), "mail": Rect(0, 78, 60, 20),
-    "at": Rect(66, 76, 234, 24), "form.column0": Rect(0, 0, 60, 100),
-    "form.column1": Rect(66, 0, 234, 100), "form.row0": Rect(0, 0, 300, 24),
-    "form.row1": Rect(0, 30, 300, 70),
-  ]
-
-  /// Words are the same in both directions; frames are mirrored.
+  /// Words are the same in both directions. Oracle example 47 has the frames of such a form.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func formOfLabelsAndFields(_ direction: LayoutDirection) {
     let form = Self.form()
@@ -75,17 +66,6 @@ import Testing
     form.layoutIfNeeded()
     expect(form.emittedConstraints.map(\.description), Self.formLines)
     expect(form.layout.conflicts.isEmpty)
-    let items: [any LayoutItem] =
-      form.subviews + (0..<2).map { form.column(at: $0) } + (0..<2).map { form.row(at: $0) }
-    expect(items.count, Self.formFrames.count)
-    for item in items {
-      guard var want = Self.formFrames[item.layoutName] else {
-        Issue.record("\(item.layoutName)")
-        continue
-      }
-      if direction == .rightToLeft { want.x = 300 - want.x - want.width }
-      expect(item.layoutFrame.isNear(want), "\(item.layoutName) is \(item.layoutFrame)")
-    }
   }
 
   // MARK: Sizes of all kinds
@@ -195,19 +175,26 @@ import Testing
 
   /// The grid chooses which of two columns takes the rest, not the priorities; nothing is free.
   @Test func tieBreakersLeaveTracksAmbiguous() {
-    let stage = GridStage([[makeLeaf("a", 40), makeLeaf("b", 30)]], width: 200)
-    let layout = stage.window.layout
+    let grid = GridView("G", views: [[makeLeaf("a", 40), makeLeaf("b", 30)]])
+    let window = LayoutView("window", subviews: [grid])
+    window.hostSize = Size(500, 400)
+    LayoutConstraint.activate {
+      grid.leading == window.leading
+      grid.top == window.top
+      grid.width == 200
+    }
+    let layout = window.layout
     layout.layoutIfNeeded()
-    expect(layout.isAmbiguous(stage.grid.column(at: 0), .horizontal))
-    expect(layout.isAmbiguous(stage.grid.column(at: 1), .horizontal))
-    expect(!layout.isAmbiguous(stage.grid.column(at: 0), .vertical))
+    expect(layout.isAmbiguous(grid.column(at: 0), .horizontal))
+    expect(layout.isAmbiguous(grid.column(at: 1), .horizontal))
+    expect(!layout.isAmbiguous(grid.column(at: 0), .vertical))
     let found = layout.ambiguities()
     // The place or length of a column, and the start of the view in the second one.
     expect(found.map(\.item.layoutName), ["G.column0", "G.column1", "b"])
     expect(found.map(\.length), [.tied, .tied, .determined])
     expect(found.map(\.place), [.determined, .tied, .tied])
     // Where one of them fills, priorities decide.
-    stage.grid.column(at: 1).xPlacement = .fill
+    grid.column(at: 1).xPlacement = .fill
     layout.layoutIfNeeded()
     expect(layout.ambiguities().isEmpty)
   }

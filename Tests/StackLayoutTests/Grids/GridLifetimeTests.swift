@@ -19,23 +19,15 @@ import Testing
     return grid
   }
 
-  @Test func freedWhileTheLayoutLives() {
-    for kind in Kind.allCases {
-      let grid = Self.makeGrid()
-      let objects = Self.use(kind, in: grid, lettingGo: true)
-      grid.layoutIfNeeded()
-      expect(!objects.isEmpty)
-      objects.expectGone("\(kind)")
-      expect(grid.subviews.map(\.layoutName), ["stays"], "\(kind)")
-      expect(grid.cell(atColumnIndex: 0, rowIndex: 0).contentView === grid.subviews[0])
-    }
-  }
-
-  @Test func freedWithTheLayout() {
-    for kind in Kind.allCases {
-      let objects = Self.use(kind, in: Self.makeGrid(), lettingGo: false)
-      objects.expectGone("\(kind)")
-    }
+  @Test(arguments: Kind.allCases) func freedWithOrBeforeTheLayout(_ kind: Kind) {
+    Self.use(kind, in: Self.makeGrid(), lettingGo: false).expectGone("\(kind)")
+    let grid = Self.makeGrid()
+    let objects = Self.use(kind, in: grid, lettingGo: true)
+    grid.layoutIfNeeded()
+    expect(!objects.isEmpty)
+    objects.expectGone("\(kind)")
+    expect(grid.subviews.map(\.layoutName), ["stays"], "\(kind)")
+    expect(grid.cell(atColumnIndex: 0, rowIndex: 0).contentView === grid.subviews[0])
   }
 
   private static func use(_ kind: Kind, in grid: GridView, lettingGo: Bool) -> [Weak] {
@@ -172,13 +164,9 @@ import Testing
 
   /// A plain grid keeps its items no more than they keep it.
   @Test func plainGridFreedBeforeItsItems() {
-    final class Table: GridContainer {
-      let layoutNode = LayoutNode()
-      let arrangement = GridArrangement()
-    }
     let window = LayoutView("window")
     let leaf = LeafView("leaf", Size(30, 10))
-    var table: Table? = Table()
+    var table: PlainGrid? = PlainGrid("table")
     table?.addRow(with: [leaf, nil])
     table.map { window.addLayoutChild($0) }
     window.layoutIfNeeded()

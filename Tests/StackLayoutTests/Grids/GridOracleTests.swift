@@ -1,5 +1,4 @@
 import Expectations
-import Foundation
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -9,8 +8,6 @@ typealias GridCase = ContainerCase<GridCaseParts>
 
 /// Frames that an independent program found for grids.
 @Suite struct GridOracleTests {
-  static let fixtures = Bundle.module.resourceURL!.appendingPathComponent("Fixtures")
-
   static func problems(_ oracle: GridCase) -> [String] {
     let tree = GridCaseTree(oracle)
     let layout = tree.tree.root.layout
@@ -31,7 +28,7 @@ typealias GridCase = ContainerCase<GridCaseParts>
   }
 
   @Test func randomGrids() throws {
-    let cases = try GridCase.random(in: Self.fixtures)
+    let cases = try GridCase.random(in: fixtures)
     expect(cases.count >= 250)
     let problems = SeriesLength.sample(cases, for: "grids").flatMap(Self.problems)
     expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")

@@ -4,81 +4,123 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Each row of the tables of what a grid emits is needed: without it some layout is another one, or not determined.
+/// Each kind of constraint that grids emit is needed: without one of that kind some layout is another one, or not determined.
 @Suite struct GridRedundancyTests {
-  static let identifiers = [
-    "GV-canvas-connection", "GV-spacing", "GV-size", "GV-minimum", "GV-maximum", "GV-share",
-    "GV-share-fit", "GV-span", "GV-hugging", "GV-order", "GV-hiding", "GV-parking",
-    "GV-canvas-fit", "GV-placement", "GV-rest", "GV-area", "GV-baseline",
-    "GV-ambiguity-suppression",
+  /// In the words of the horizontal axis: `v` is a view, `n` any number but 0.
+  private static let alongBothAxes = [
+    "GV-canvas-connection: column.leading == G.leading @ 1000",
+    "GV-canvas-connection: column.trailing == G.trailing @ 999.9",
+    "GV-canvas-fit: G.width == 0 @ hugging",
+    "GV-spacing: column.leading == column.trailing @ 1000",
+    "GV-size: column.width == n @ 1000",
+    "GV-minimum: column.width >= n @ 1000",
+    "GV-maximum: column.width <= n @ 1000",
+    "GV-share: column.width >= unit.width @ 1000",
+    "GV-share-fit: column.width <= unit.width @ 300",
+    "GV-span: column.width >= n @ 300",
+    "GV-hugging: column.width <= 0 @ 300",
+    "GV-hugging: column.width <= n @ 300",
+    "GV-order: column.trailing == G.leading @ 0.6",
+    "GV-hiding: column.width == 0 @ 999.999",
+    "GV-hiding: v.width == 0 @ 999.999",
+    // Before all others, after the one before, and before the one after.
+    "GV-parking: column.leading == G.leading @ 50",
+    "GV-parking: column.leading == column.trailing @ 50",
+    "GV-parking: column.trailing == column.leading @ 50",
+    "GV-parking: v.leading == column.leading @ 50",
+    // A strong side, and a weak one that gives way to items that are too large; for those over several tracks, other words.
+    "GV-placement: v.leading == column.leading @ 1000",
+    "GV-placement: v.trailing == column.trailing @ 1000",
+    "GV-placement: v.width <= column.width @ 999.95",
+    "GV-placement: v.centerX == column.centerX @ 1000",
+    "GV-placement: v.width <= column.width @ 999.95 weight 0.5",
+    "GV-placement: v.width == column.width @ 999.95",
+    "GV-placement: v.trailing <= column.trailing @ 999.95",
+    "GV-placement: v.leading >= column.leading @ 999.95",
+    "GV-placement: v.trailing == column.trailing @ 999.95",
+    "GV-placement: v.centerX == area.centerX @ 1000",
+    "GV-area: area.leading == column.leading @ 1000",
+    "GV-area: area.trailing == column.trailing @ 1000",
+    "GV-rest: v.leading == column.leading @ 0.5",
+    "GV-ambiguity-suppression: v.width == 0 @ 25",
   ]
 
-  /// The cases of the oracle with the identifiers of what their grids emit.
-  private static let cases = Result {
-    let random = try GridCase.random(in: GridOracleTests.fixtures)
-    let cases =
-      try GridCase.examples(in: GridOracleTests.fixtures)
-      + SeriesLength.sample(random, for: "redundancy")
-    return cases.map { oracle in
+  private static let inRowsOfText = [
+    "GV-baseline: v.firstBaseline == v.firstBaseline @ 1000",
+    "GV-baseline: v.firstBaseline == v.lastBaseline @ 1000",
+    "GV-baseline: v.lastBaseline == v.lastBaseline @ 1000",
+    "GV-placement: v.top >= row.top @ 1000",
+    "GV-rest: v.top == row.top @ 24", "GV-rest: v.centerY == row.centerY @ 24",
+    "GV-rest: v.bottom == row.bottom @ 24",
+  ]
+
+  private static let kinds: Set<String> = {
+    let words = [
+      ("leading", "top"), ("trailing", "bottom"), ("width", "height"), ("centerX", "centerY"),
+      ("column", "row"),
+    ]
+    let turned = alongBothAxes.map { words.reduce($0) { $0.replacing($1.0, with: $1.1) } }
+    return Set(alongBothAxes + turned + inRowsOfText)
+  }()
+
+  /// The oracle's cases show it for every kind, and emit no other one.
+  @Test func eachKindIsNeeded() throws {
+    var missing = Self.kinds
+    for oracle in try GridCase.examples(in: fixtures) + GridCase.random(in: fixtures) {
+      if missing.isEmpty && !SeriesLength.isFull { break }
       let tree = GridCaseTree(oracle)
       tree.tree.root.layoutIfNeeded()
-      let emitted = tree.grids.values.flatMap { $0.emittedConstraints.map(\.identifier) }
-      return (oracle: oracle, identifiers: Set(emitted))
+      for grid in tree.grids.values {
+        let emitted = grid.emittedConstraints
+        for (place, constraint) in emitted.enumerated() {
+          let kind = Self.kind(constraint.description, grid.layoutName)
+          if !Self.kinds.contains(kind) { Issue.record("\(oracle.name): \(constraint)") }
+          // Each grid leaves out the one of a number.
+          guard missing.contains(kind), tree.grids.count == 1 else { continue }
+          let number = emitted[..<place].count { $0.identifier == constraint.identifier }
+          if Self.differs(oracle, without: constraint.identifier, number) { missing.remove(kind) }
+        }
+      }
     }
+    expect(missing, [])
   }
 
-  /// A worked example or a random case of the oracle shows it for every identifier, three of them for most.
-  @Test(arguments: identifiers) func eachIdentifierIsNeeded(_ identifier: String) throws {
-    let wanted = SeriesLength.isFull ? 3 : 1
-    var found: [String] = []
-    for (oracle, emitted) in try Self.cases.get() where emitted.contains(identifier) {
-      let tree = GridCaseTree(oracle)
-      let layout = tree.tree.root.layout
-      layout.leftOutIdentifier = identifier
-      layout.layoutIfNeeded()
-      let isOther =
-        !tree.tree.problems(oracle).isEmpty
-        || layout.ambiguities().contains { $0.place == .free || $0.length == .free }
-      if isOther { found.append(oracle.name) }
-      if found.count == wanted { break }
+  private static func differs(_ oracle: GridCase, without identifier: String, _ number: Int) -> Bool
+  {
+    let tree = GridCaseTree(oracle)
+    let layout = tree.tree.root.layout
+    layout.leftOutIdentifier = identifier
+    layout.leftOutNumber = number
+    layout.layoutIfNeeded()
+    return !tree.tree.problems(oracle).isEmpty
+      || layout.ambiguities().contains { $0.place == .free || $0.length == .free }
+  }
+
+  /// The kind of a constraint of a grid: without its factor and its constant, and with general names.
+  private static func kind(_ line: String, _ grid: String) -> String {
+    let words = line.split(separator: " ")
+    var kind = String(words[0])
+    var place = 1
+    while place < words.count {
+      let word = words[place]
+      place += 1
+      switch word {
+      case "+", "-": place += 1
+      case _ where place < words.count && words[place] == "*": place += 1
+      case "@":
+        kind += words[0] == "GV-canvas-fit:" ? " @ hugging" : " @ \(words[place])"
+        place += 1
+      case "weight":
+        kind += " weight \(words[place])"
+        place += 1
+      case _ where word.first?.isNumber == true: kind += word == "0" ? " 0" : " n"
+      case _ where word.contains("."):
+        let parts = word.split(separator: ".")
+        let name = parts[0] != grid ? "v" : parts.count == 2 ? "G" : parts[1].filter(\.isLetter)
+        kind += " \(name).\(parts[parts.count - 1])"
+      default: kind += " \(word)"
+      }
     }
-    expect(found.count, wanted, "\(identifier): \(found)")
-  }
-
-  /// No grid emits anything else.
-  @Test func identifiersAreComplete() throws {
-    var seen: Set<String> = []
-    for (_, emitted) in try Self.cases.get() { seen.formUnion(emitted) }
-    expect(seen, Set(Self.identifiers))
-  }
-
-  /// The frames that were worked out are there, and not without the row.
-  @Test func eachConstraintIsNeeded() {
-    for row in SeriesLength.sample(GridConstraintCase.all, for: "rows") { check(row) }
-  }
-
-  private func check(_ row: GridConstraintCase) {
-    let stage = row.stage()
-    stage.window.layoutIfNeeded()
-    let differences = stage.differences(from: row.frames)
-    expect(differences.isEmpty, "\(row.line): \(differences)")
-    expect(stage.free().isEmpty, "\(row.line)")
-    expect(stage.window.layout.conflicts.isEmpty)
-    let emitted = stage.grid.emittedConstraints
-    guard let place = emitted.firstIndex(where: { $0.description == row.line }) else {
-      Issue.record("not emitted: \(row.line)\n\(emitted.map(\.description))")
-      return
-    }
-    let identifier = emitted[place].identifier
-    let other = row.stage()
-    other.window.layout.leftOutIdentifier = identifier
-    other.window.layout.leftOutNumber =
-      emitted[..<place].filter { $0.identifier == identifier }.count
-    other.window.layoutIfNeeded()
-    expect(
-      Set(emitted.map(\.description)).subtracting(other.grid.emittedConstraints.map(\.description)),
-      [row.line])
-    let isNeeded = !other.differences(from: row.frames).isEmpty || !other.free().isEmpty
-    expect(isNeeded, "\(row.line)")
+    return kind
   }
 }

@@ -6,50 +6,14 @@ import Testing
 
 /// Grids that are changed inside callbacks.
 @Suite struct GridReentrancyTests {
-  enum Call: String, CaseIterable {
-    case size, height, update, emission, frame, layout
-    /// A view is about to leave the table, or has come in.
-    case leaving, joining
-  }
+  final class Asking: AskingView, GridContainer {
+    let arrangement = GridArrangement()
 
-  /// A grid that runs something when it is called; alone its text wraps.
-  final class Asking: GridView {
-    var hook: ((Call) -> Void)?
-    let natural: Size
-
-    init(_ name: String, _ natural: Size = Size(noIntrinsicMetric, noIntrinsicMetric)) {
-      self.natural = natural
-      super.init(name, numberOfColumns: 0, rows: 0)
-    }
-
-    override var intrinsicContentSize: Size {
-      hook?(.size)
-      return natural
-    }
-
-    override func contentHeight(forWidth width: Double) -> Double? {
-      hook?(.height)
-      return natural.width > 0 && width < natural.width ? 2 * natural.height : natural.height
-    }
-
-    override func updateConstraints() { hook?(.update) }
-
-    override func emitConstraints(into emission: inout ConstraintEmission) {
-      hook?(.emission)
-      super.emitConstraints(into: &emission)
-    }
-
-    override func layoutFrameDidChange(_ frame: Rect) { hook?(.frame) }
-    override func layoutChildren() { hook?(.layout) }
-
-    override func willRemoveSubview(_ view: LayoutView) {
-      hook?(.leaving)
-      super.willRemoveSubview(view)
-    }
-
-    override func didAddSubview(_ view: LayoutView) {
-      super.didAddSubview(view)
-      hook?(.joining)
+    override init(
+      _ name: String, _ natural: Size = Size(noIntrinsicMetric, noIntrinsicMetric)
+    ) {
+      super.init(name, natural)
+      layoutNode.container = arrangement
     }
   }
 
@@ -111,7 +75,7 @@ import Testing
   }
 
   /// A table of two columns and rows in a window: a view, a grid with another one in it, nothing, and a view.
-  final class Stage {
+  final class Stage: AskingStage {
     let window = LayoutView("window")
     let table = Asking("table")
     let first = Asking("first", Size(120, 20))
@@ -143,7 +107,6 @@ import Testing
       }
     }
 
-    /// Where the grids contradict themselves, or differ from some that are made in one go.
     func differences() -> [String] {
       let fresh = LayoutView("window")
       fresh.frame = window.frame
@@ -164,7 +127,7 @@ import Testing
       return found + window.layout.rowDifferences(from: fresh.layout)
     }
 
-    private func contradictions(in grid: GridView) -> [String] {
+    private func contradictions(in grid: Asking) -> [String] {
       var found: [String] = []
       var contents: [String] = []
       for row in 0..<grid.numberOfRows {
@@ -179,7 +142,7 @@ import Testing
             if cell.rowRange.first == row && cell.columnRange.first == column {
               contents.append(view.layoutName)
             }
-            if let inner = view as? GridView { found += contradictions(in: inner) }
+            if let inner = view as? Asking { found += contradictions(in: inner) }
           }
         }
       }
@@ -233,33 +196,27 @@ import Testing
 
   // MARK: In a pass
 
-  @Test(arguments: [Call.size, .height, .update, .emission, .frame, .layout], [false, true])
-  func changesDuringPass(_ call: Call, isLater: Bool) {
+  @Test(
+    arguments: [AskingView.Call.size, .height, .update, .emission, .frame, .layout], [false, true])
+  func changesDuringPass(_ call: AskingView.Call, isLater: Bool) {
     var wasCalled = false
     for change in SeriesLength.sample(Change.allCases, oneOf: 15, for: "\(call) \(isLater)") {
       for number in 1...2 {
         for isAtTable in [false, true] {
           let stage = Stage()
           if isLater { expect(stage.window.layout.settles()) }
-          var calls = 0
-          let hook: (Call) -> Void = { [unowned stage] called in
-            guard called == call else { return }
-            calls += 1
-            if calls == number { change.apply(to: stage) }
-          }
           let asked = isAtTable ? stage.table : stage.subject
-          asked.hook = hook
-          asked.invalidateIntrinsicContentSize()
-          asked.setNeedsUpdateConstraints()
-          stage.subject.columnSpacing = 3
-          stage.table.columnSpacing = 7
-          stage.window.layoutIfNeeded()
-          asked.hook = nil
-          if calls < number { continue }
-          wasCalled = true
-          expect(stage.window.layout.settles(), "\(change), call \(number)")
-          let found = stage.differences()
-          expect(found.isEmpty, "\(change), call \(number), \(asked.layoutName): \(found)")
+          let isCalled = stage.change(
+            insideCall: number, call, of: [asked], "\(change), \(asked.layoutName)",
+            change.apply(to:)
+          ) {
+            asked.invalidateIntrinsicContentSize()
+            asked.setNeedsUpdateConstraints()
+            stage.subject.columnSpacing = 3
+            stage.table.columnSpacing = 7
+            stage.window.layoutIfNeeded()
+          }
+          wasCalled = wasCalled || isCalled
         }
       }
     }
@@ -289,27 +246,15 @@ import Testing
     }
   }
 
-  @Test(arguments: Trigger.allCases, [Call.leaving, .joining])
-  func changesDuringAnotherChange(_ trigger: Trigger, _ call: Call) {
+  @Test(arguments: Trigger.allCases, [AskingView.Call.leaving, .joining])
+  func changesDuringAnotherChange(_ trigger: Trigger, _ call: AskingView.Call) {
     for change in SeriesLength.sample(Change.allCases, oneOf: 15, for: "\(trigger) \(call)") {
       for number in 1...2 {
         let stage = Stage()
         expect(stage.window.layout.settles())
-        var calls = 0
-        let hook: (Call) -> Void = { [unowned stage] called in
-          guard called == call else { return }
-          calls += 1
-          if calls == number { change.apply(to: stage) }
-        }
-        stage.table.hook = hook
-        stage.subject.hook = hook
-        trigger.apply(to: stage)
-        stage.table.hook = nil
-        stage.subject.hook = nil
-        if calls < number { break }
-        expect(stage.window.layout.settles(), "\(change), call \(number)")
-        let found = stage.differences()
-        expect(found.isEmpty, "\(change), call \(number): \(found)")
+        _ = stage.change(
+          insideCall: number, call, of: [stage.table, stage.subject], "\(change)", change.apply(to:)
+        ) { trigger.apply(to: stage) }
       }
     }
   }

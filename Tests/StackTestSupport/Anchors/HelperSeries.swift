@@ -32,10 +32,6 @@ package struct HelperSeries: LayoutSeries {
     }
   }
 
-  private mutating func number(_ range: ClosedRange<Int>) -> Double {
-    Double(Int.random(in: range, using: &random))
-  }
-
   private mutating func size() -> Size {
     Size(
       random.chance(20) ? noIntrinsicMetric : number(0...90),
@@ -77,7 +73,7 @@ package struct HelperSeries: LayoutSeries {
         return "direction: \(root.effectiveLayoutDirection)"
       }
       root.hostSize = random.chance(15) ? nil : Size(number(0...500), number(0...300))
-      return "host: \(root.hostSize.map { "\($0)" } ?? "no size")"
+      return Self.word(root.hostSize)
     }
   }
 
@@ -175,16 +171,8 @@ package struct HelperSeries: LayoutSeries {
     let (fresh, copies) = fresh()
     fresh.layoutIfNeeded()
     var problems = refusals + root.layout.differences(from: fresh.layout)
-    for (view, copy) in zip(views, copies) {
-      if !isClose(view.layoutFrame, copy.layoutFrame) {
-        problems.append("\(view.layoutName) is \(view.layoutFrame), not \(copy.layoutFrame)")
-      }
-      if view.isHidden != copy.isHidden { problems.append("\(view.layoutName) is hidden or not") }
-    }
-    let (got, want) = (root.layout.conflicts, fresh.layout.conflicts)
-    if got.map(\.description).sorted() != want.map(\.description).sorted() {
-      problems.append("\(got), not \(want)")
-    }
+    problems += zip(views, copies).flatMap { differences($0, $1) }
+    problems += root.layout.differencesOfConflicts(from: fresh.layout)
     let (notes, others) = (root.layout.problems, fresh.layout.problems)
     for kind in Set(others.map(\.kind)) where !notes.contains(where: { $0.kind == kind }) {
       problems.append("\(kind) was not recorded")
@@ -192,9 +180,5 @@ package struct HelperSeries: LayoutSeries {
     return problems + root.layout.judged(random, into: &tally)
   }
 
-  package var state: String {
-    let (fresh, _) = fresh()
-    fresh.layoutIfNeeded()
-    return "\(root.layout.words)\nThe copy:\n\(fresh.layout.words)"
-  }
+  package var state: String { root.layout.words(besides: fresh().root) }
 }

@@ -18,10 +18,6 @@ package struct PositioningSeries: LayoutSeries {
     for edge in Self.edges { addBarrier(edge) }
   }
 
-  private mutating func number(_ range: ClosedRange<Int>) -> Double {
-    Double(Int.random(in: range, using: &random))
-  }
-
   private mutating func someNames() -> [String] {
     var names: [String] = []
     for name in said.views.keys.sorted() where random.oneIn(2) { names.append(name) }

@@ -25,10 +25,6 @@ package struct RichSeries: LayoutSeries {
     Dictionary(uniqueKeysWithValues: ([root] + views).map { ($0.layoutName, $0) })
   }
 
-  private mutating func number(_ range: ClosedRange<Int>) -> Double {
-    Double(Int.random(in: range, using: &random))
-  }
-
   private mutating func insets() -> Insets {
     Insets(
       top: number(0...12), left: number(0...12), bottom: number(0...12), right: number(0...12))
@@ -105,21 +101,19 @@ package struct RichSeries: LayoutSeries {
       if statements.count < 12 { addStatement() }
       return "constraint: \(statements.last?.constraint.description ?? "")"
     case 6:
-      guard !statements.isEmpty else { return "nothing" }
-      let gone = statements.remove(at: Int.random(in: 0..<statements.count, using: &random))
+      guard let place = statements.indices.randomElement(using: &random) else { return "nothing" }
+      let gone = statements.remove(at: place)
       gone.constraint.isActive = false
       return "deactivate: \(gone.constraint)"
     case 7:
-      guard !statements.isEmpty else { return "nothing" }
-      let place = Int.random(in: 0..<statements.count, using: &random)
+      guard let place = statements.indices.randomElement(using: &random) else { return "nothing" }
       let constraint = statements[place].constraint
       let constant = number(-20...80)
       constraint.constant += constant - statements[place].statement.constant
       statements[place].statement.constant = constant
       return "constant: \(constraint)"
     case 8:
-      guard !statements.isEmpty else { return "nothing" }
-      let place = Int.random(in: 0..<statements.count, using: &random)
+      guard let place = statements.indices.randomElement(using: &random) else { return "nothing" }
       let priority = random.element([Priority.required, 760, 500, 250])
       statements[place].statement.priority = priority
       statements[place].constraint.priority = priority
@@ -165,7 +159,7 @@ package struct RichSeries: LayoutSeries {
       return "safe area: \(name)"
     default:
       root.hostSize = random.chance(20) ? nil : Size(number(100...300), number(100...200))
-      return "host: \(root.hostSize.map { "\($0)" } ?? "no size")"
+      return Self.word(root.hostSize)
     }
   }
 
@@ -180,6 +174,7 @@ package struct RichSeries: LayoutSeries {
       }
       made.isActive = true
       remade.append(made)
+      // Before text may make a state that is not compared.
       if made.description != constraint.description {
         return ["\(constraint) is \(made) in the fresh tree"]
       }
@@ -191,13 +186,12 @@ package struct RichSeries: LayoutSeries {
       return []
     }
     var problems = root.layout.differences(from: fresh.layout)
-    for ((_, got), want) in zip(statements, remade) where got.isBroken != want.isBroken {
-      problems.append("\(got) is \(got.isBroken ? "broken" : "in force")")
-    }
+    problems += zip(statements, remade).flatMap { differences($0.constraint, $1) }
     for view in [root] + views {
       guard let want = copies[view.layoutName] else { continue }
-      for (got, want) in [(view.layoutFrame, want.layoutFrame), (view.frame, want.frame)] {
-        if !isClose(got, want) { problems.append("\(view.layoutName) is \(got), not \(want)") }
+      problems += differences(view, want)
+      if !isClose(view.frame, want.frame) {
+        problems.append("\(view.layoutName)'s frame is \(view.frame), not \(want.frame)")
       }
     }
     return problems + root.layout.judged(random, into: &tally)

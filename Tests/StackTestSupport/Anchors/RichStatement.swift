@@ -17,13 +17,13 @@ struct RichStatement {
   var priority: Priority
 
   func constraint(_ views: [String: RichView]) -> LayoutConstraint? {
-    guard let view = views[first.name] else { return nil }
     let made: LayoutConstraint?
-    switch first.attribute.axis {
-    case _ where first.attribute.isLength:
-      made = compare(lengths(views), view.length(first.attribute))
-    case .horizontal: made = compare(view.x(first.attribute), views)
-    case .vertical: made = compare(view.y(first.attribute), views)
+    if first.attribute.isLength {
+      made = views[first.name].flatMap { compare(lengths(views), $0.length(first.attribute)) }
+    } else if first.attribute.axis == .horizontal {
+      made = position(views, .width) { $0.x($1) }
+    } else {
+      made = position(views, .height) { $0.y($1) }
     }
     made?.priority = priority
     return made
@@ -62,24 +62,20 @@ struct RichStatement {
   }
 
   /// A position, and lengths that are added to it.
-  private func compare(_ anchor: XAnchor, _ views: [String: RichView]) -> LayoutConstraint? {
-    guard let partner = others.first, let view = views[partner.name] else { return nil }
-    var sum = (view.x(partner.attribute) * partner.factor).gap(spaces) + view.width * 0
+  private func position<Kind: PositionKind>(
+    _ views: [String: RichView], _ length: LayoutAttribute,
+    _ anchor: (RichView, LayoutAttribute) -> Anchor<Kind>
+  ) -> LayoutConstraint? {
+    guard let placed = views[first.name], let partner = others.first,
+      let view = views[partner.name]
+    else { return nil }
+    let place = (anchor(view, partner.attribute) * partner.factor).gap(spaces)
+    var sum = place + view.length(length) * 0
     for term in others.dropFirst() {
       guard let view = views[term.name] else { return nil }
       sum = sum + view.length(term.attribute) * term.factor
     }
-    return compare(anchor, sum + constant)
-  }
-
-  private func compare(_ anchor: YAnchor, _ views: [String: RichView]) -> LayoutConstraint? {
-    guard let partner = others.first, let view = views[partner.name] else { return nil }
-    var sum = (view.y(partner.attribute) * partner.factor).gap(spaces) + view.height * 0
-    for term in others.dropFirst() {
-      guard let view = views[term.name] else { return nil }
-      sum = sum + view.length(term.attribute) * term.factor
-    }
-    return compare(anchor, sum + constant)
+    return compare(anchor(placed, first.attribute), sum + constant)
   }
 }
 

@@ -5,8 +5,9 @@ package import TestSupport
 /// conflicts included.
 package struct TreeSeries: LayoutSeries {
   package var random: DrawSource
-  package let root = LayoutView("root")
-  private var views: [LeafView] = []
+  package var root: LayoutView { tree }
+  private let tree = RichView("root")
+  private var views: [RichView] = []
   /// In the order of activation.
   private var constraints: [LayoutConstraint] = []
   private var count = 0
@@ -17,25 +18,25 @@ package struct TreeSeries: LayoutSeries {
   package init(_ source: DrawSource) {
     random = source
     random.beginBlock()
-    root.hostSize = Size(200, 100)
+    tree.hostSize = Size(200, 100)
     for _ in 0..<4 { addView() }
     for _ in 0..<6 { addConstraint() }
   }
 
   private mutating func length() -> Double {
-    random.chance(40) ? noIntrinsicMetric : Double(Int.random(in: 0...60, using: &random))
+    random.chance(40) ? noIntrinsicMetric : number(0...60)
   }
 
   private mutating func addView() {
     count += 1
-    let view = LeafView("v\(count)", Size(length(), length()))
-    random.element([root] + views).addSubview(view)
+    let view = RichView("v\(count)", length(), length())
+    random.element([tree] + views).addSubview(view)
     views.append(view)
   }
 
   private mutating func addConstraint() {
     let first = random.element(views)
-    let second: LayoutView = random.element([root] + views)
+    let second = random.element([tree] + views)
     let attributes = random.element([
       Self.horizontal, Self.vertical, [.width], [.height], [.width, .height],
     ])
@@ -45,7 +46,7 @@ package struct TreeSeries: LayoutSeries {
       relatedBy: random.element([.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual]),
       toItem: isLength && random.chance(50) ? nil : second, attribute: random.element(attributes),
       multiplier: random.chance(20) ? 0.5 : 1,
-      constant: Double(Int.random(in: -20...80, using: &random)))
+      constant: number(-20...80))
     made.priority = random.element([.required, .required, 750, 500, 250])
     made.isActive = true
     constraints.append(made)
@@ -67,7 +68,7 @@ package struct TreeSeries: LayoutSeries {
       return "remove: \(gone.layoutName)"
     case 2, 3:
       let view = random.element(views)
-      let parent: LayoutView = random.element([root] + views)
+      let parent = random.element([tree] + views)
       if parent.isDescendant(of: view) { return "nothing" }
       // Out and in, so that it becomes the last child.
       view.removeFromSuperview()
@@ -87,13 +88,11 @@ package struct TreeSeries: LayoutSeries {
       constraints.append(constraint)
       return "renew: \(constraint)"
     case 8:
-      guard !constraints.isEmpty else { return "nothing" }
-      let constraint = random.element(constraints)
-      constraint.constant = Double(Int.random(in: -20...80, using: &random))
+      guard let constraint = constraints.randomElement(using: &random) else { return "nothing" }
+      constraint.constant = number(-20...80)
       return "constant: \(constraint)"
     case 9:
-      guard !constraints.isEmpty else { return "nothing" }
-      let constraint = random.element(constraints)
+      guard let constraint = constraints.randomElement(using: &random) else { return "nothing" }
       constraint.priority = random.element([.required, 750, 500, 250])
       return "priority: \(constraint)"
     case 10:
@@ -103,7 +102,7 @@ package struct TreeSeries: LayoutSeries {
       constraint.multiplier = random.element([0.5, 1, 2])
       return "multiplier: \(constraint)"
     case 11:
-      let view: LayoutView = random.element([root] + views)
+      let view = random.element([tree] + views)
       view.layoutDirection = random.element([nil, .leftToRight, .rightToLeft])
       return "direction: \(view.layoutName)"
     case 12:
@@ -112,14 +111,14 @@ package struct TreeSeries: LayoutSeries {
       return "size: \(view.layoutName)"
     default:
       root.hostSize = random.chance(30) ? nil : Size(Double(100 + random.element([0, 50])), 100)
-      return "host: \(root.hostSize.map { "\($0)" } ?? "no size")"
+      return Self.word(root.hostSize)
     }
   }
 
   package mutating func problems(into tally: inout SeriesTally) -> [String] {
     root.layoutIfNeeded()
-    var copies: [String: LayoutView] = [:]
-    let fresh = Self.copy(root, &copies)
+    var copies: [String: RichView] = [:]
+    let fresh = tree.copy(&copies)
     var remade: [LayoutConstraint] = []
     for constraint in constraints {
       guard let first = (constraint.firstItem?.layoutName).flatMap({ copies[$0] }) else {
@@ -136,13 +135,9 @@ package struct TreeSeries: LayoutSeries {
     }
     fresh.layoutIfNeeded()
     var problems = root.layout.differences(from: fresh.layout)
-    for (got, want) in zip(constraints, remade) where got.isBroken != want.isBroken {
-      problems.append("\(got) is \(got.isBroken ? "broken" : "in force")")
-    }
-    for view in [root] + views {
-      guard let want = copies[view.layoutName]?.layoutFrame else { continue }
-      let got = view.layoutFrame
-      if !isClose(got, want) { problems.append("\(view.layoutName) is \(got), not \(want)") }
+    problems += zip(constraints, remade).flatMap { differences($0, $1) }
+    for view in [tree] + views {
+      if let want = copies[view.layoutName] { problems += differences(view, want) }
     }
     if root.layout.conflicts.count != fresh.layout.conflicts.count {
       problems.append("\(root.layout.conflicts)")
@@ -152,15 +147,4 @@ package struct TreeSeries: LayoutSeries {
 
   package var state: String { root.layout.words }
 
-  private static func copy(
-    _ view: LayoutView, _ copies: inout [String: LayoutView]
-  ) -> LayoutView {
-    let size = view.intrinsicContentSize
-    let copy = LeafView(view.layoutName, size)
-    copies[view.layoutName] = copy
-    copy.hostSize = view.hostSize
-    copy.layoutDirection = view.layoutDirection
-    for child in view.subviews { copy.addSubview(Self.copy(child, &copies)) }
-    return copy
-  }
 }

@@ -1,4 +1,4 @@
-import StackLayout
+package import StackLayout
 
 /// Views that elements of one list bring along.
 struct BroughtViews {
@@ -6,13 +6,18 @@ struct BroughtViews {
 }
 
 /// An element that brings its view: the same one in another version is another element.
-struct Bringing: StackElement {
+package struct Bringing: StackElement {
   let view: LayoutView
   let version: Int
 
-  static func == (first: Bringing, second: Bringing) -> Bool {
+  package init(view: LayoutView, version: Int) {
+    self.view = view
+    self.version = version
+  }
+
+  package static func == (first: Bringing, second: Bringing) -> Bool {
     first.view === second.view && first.version == second.version
   }
-  func hash(into hasher: inout Hasher) { hasher.combine(version) }
-  func makeView() -> LayoutView { view }
+  package func hash(into hasher: inout Hasher) { hasher.combine(version) }
+  package func makeView() -> LayoutView { view }
 }

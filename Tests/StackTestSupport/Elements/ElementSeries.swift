@@ -87,8 +87,8 @@ package struct ElementSeries: LayoutSeries {
       properties = Properties(&random)
       return "properties: \(properties)"
     default:
-      size = random.chance(50) ? Size(Double(Int.random(in: 0...300, using: &random)), 100) : nil
-      return "host: \(size.map { "\($0)" } ?? "no size")"
+      size = random.chance(50) ? Size(number(0...300), 100) : nil
+      return Self.word(size)
     }
   }
 

@@ -152,8 +152,8 @@ package struct GridElementSeries: LayoutSeries {
       list.update(shown.map { $0(views) })
       return "disturb"
     default:
-      size = random.chance(50) ? Size(Double(Int.random(in: 0...200, using: &random)), 150) : nil
-      return "host: \(size.map { "\($0)" } ?? "no size")"
+      size = random.chance(50) ? Size(number(0...200), 150) : nil
+      return Self.word(size)
     }
   }
 
@@ -168,15 +168,9 @@ package struct GridElementSeries: LayoutSeries {
       for (place, view) in grid.subviews.enumerated() { view.layoutName = "v\(place)" }
       grid.layoutIfNeeded()
     }
-    var problems = MutationSeries.differences(grid, fresh)
+    var problems = differences(grid, fresh)
     if Self.ranges(grid) != Self.ranges(fresh) { problems.append("cells") }
-    for (got, want) in zip(grid.subviews, fresh.subviews) {
-      problems += MutationSeries.differences(got, want)
-      if got.isHidden != want.isHidden { problems.append("\(got.layoutName) is hidden") }
-    }
-    if grid.emittedConstraints.map(\.description) != fresh.emittedConstraints.map(\.description) {
-      problems.append("emission")
-    }
+    problems += zip(grid.subviews, fresh.subviews).flatMap { differences($0, $1) }
     problems += grid.layout.differences(from: fresh.layout)
     // By row and column.
     if grid.layoutChildItems.map({ $0.layoutName }) != grid.subviews.map(\.layoutName) {

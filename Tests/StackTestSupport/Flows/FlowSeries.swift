@@ -68,8 +68,6 @@ package struct FlowSeries: LayoutSeries {
     _ = resize()
   }
 
-  private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
-
   private mutating func addPiece(_ piece: FlowPiece, to container: Int?) {
     let view = piece.makeView()
     pieces.append(piece)
@@ -211,7 +209,7 @@ package struct FlowSeries: LayoutSeries {
     hostSize = below(6) == 0 ? nil : Size(Double(20 + below(300)), Double(20 + below(300)))
     root.hostSize = hostSize
     if isMeasuring { root.layoutIfNeeded() }
-    return "host: \(hostSize.map { "\($0)" } ?? "without size")"
+    return Self.word(hostSize)
   }
 
   private mutating func addLink() -> String {
@@ -288,24 +286,11 @@ package struct FlowSeries: LayoutSeries {
     return problems + root.layout.judged(random, into: &tally)
   }
 
-  package var state: String {
-    let fresh = self.fresh()
-    fresh.root.layoutIfNeeded()
-    return "\(root.layout.words)\nThe copy:\n\(fresh.root.layout.words)"
-  }
+  package var state: String { root.layout.words(besides: fresh().root) }
 
   private func differences(_ fresh: [LayoutView]) -> [String] {
-    var problems: [String] = []
-    for place in pieces.indices where isInTree[place] {
-      let (got, want) = (views[place], fresh[place])
-      if !Self.agree(got.layoutFrame, want.layoutFrame) {
-        problems.append("\(got.layoutName) is \(got.layoutFrame), not \(want.layoutFrame)")
-      }
-      if got.emittedConstraints.map(\.description) != want.emittedConstraints.map(\.description) {
-        problems.append("\(got.layoutName) emits something else")
-      }
-    }
-    return problems
+    zip(views, fresh).enumerated().filter { isInTree[$0.offset] }
+      .flatMap { StackTestSupport.differences($0.element.0, $0.element.1) }
   }
 
   private mutating func answersThatDiffer(_ fresh: [LayoutView]) -> [String] {
@@ -319,31 +304,18 @@ package struct FlowSeries: LayoutSeries {
       let priorities: [Priority] = [.fitting, .fitting, 740, .required]
       let (horizontal, vertical) = (priorities[below(4)], priorities[below(4)])
       let asked = [views[place]] + (isMeasuring ? [] : [fresh[place]])
-      let answers = asked.map {
-        $0.systemLayoutSizeFitting(
+      func answer(_ view: LayoutView) -> Size {
+        view.systemLayoutSizeFitting(
           target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
       }
       // A third tree, of which nothing was asked before.
-      let anew = withExtendedLifetime(self.fresh()) {
-        $0.views[place].systemLayoutSizeFitting(
-          target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
-      }
-      for answer in answers
-      where !Self.agree(answer.width, anew.width) || !Self.agree(answer.height, anew.height) {
+      let anew = withExtendedLifetime(self.fresh()) { answer($0.views[place]) }
+      for answer in asked.map(answer) where !isClose(answer, anew) {
         problems.append(
-          "\(views[place].layoutName) \(pieces[place].kind) \(pieces[place].axis) \(target) \(horizontal.value) \(vertical.value) fits \(answer), not \(anew)"
-        )
+          "\(pieces[place]) fits \(answer), not \(anew) at \(target) \(horizontal) \(vertical)")
       }
     }
     return problems
   }
 
-  private static func agree(_ first: Rect, _ second: Rect) -> Bool {
-    agree(first.x, second.x) && agree(first.y, second.y) && agree(first.width, second.width)
-      && agree(first.height, second.height)
-  }
-
-  private static func agree(_ first: Double, _ second: Double) -> Bool {
-    agrees(first, second, tolerance: 1e-9)
-  }
 }

@@ -1,4 +1,4 @@
-import StackLayout
+package import StackLayout
 
 /// What the content of a leaf of a grid asks for.
 struct LeafContent: Hashable {
@@ -35,15 +35,15 @@ final class ViewGridLeaf: LayoutView, GridLeaf {
 }
 
 /// An item without a base class, with the library's default implementations.
-class PlainGridItem: LayoutItem {
-  let layoutNode = LayoutNode()
-  let layoutName: String
+package class PlainGridItem: LayoutItem {
+  package let layoutNode = LayoutNode()
+  package let layoutName: String
 
-  init(_ name: String) { layoutName = name }
+  package init(_ name: String) { layoutName = name }
 
-  var intrinsicContentSize: Size { Size(noIntrinsicMetric, noIntrinsicMetric) }
-  var baselines: Baselines? { nil }
-  func contentHeight(forWidth width: Double) -> Double? { nil }
+  package var intrinsicContentSize: Size { Size(noIntrinsicMetric, noIntrinsicMetric) }
+  package var baselines: Baselines? { nil }
+  package func contentHeight(forWidth width: Double) -> Double? { nil }
 }
 
 final class PlainGridLeaf: PlainGridItem, GridLeaf {
@@ -56,8 +56,8 @@ final class PlainGridLeaf: PlainGridItem, GridLeaf {
   override func contentHeight(forWidth width: Double) -> Double? { content.height(forWidth: width) }
 }
 
-final class PlainGrid: PlainGridItem, GridContainer {
-  let arrangement = GridArrangement()
+package final class PlainGrid: PlainGridItem, GridContainer {
+  package let arrangement = GridArrangement()
 }
 
 final class PlainGridStack: PlainGridItem, StackContainer {

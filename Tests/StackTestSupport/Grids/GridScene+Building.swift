@@ -93,26 +93,29 @@ extension GridScene {
 
   func make(_ id: Int, _ tree: inout GridTree) -> (any LayoutItem)? {
     guard let item = items[id] else { return nil }
+    let isView = tree.isView(id)
     let made: any LayoutItem
-    switch item.kind {
-    case .leaf(let content):
-      let leaf: any GridLeaf = tree.isView(id) ? ViewGridLeaf(item.name) : PlainGridLeaf(item.name)
+    if let content = item.leaf {
+      let leaf: any GridLeaf = isView ? ViewGridLeaf(item.name) : PlainGridLeaf(item.name)
       leaf.content = content
       for (place, axis) in [Axis.horizontal, .vertical].enumerated() {
         leaf.setContentHuggingPriority(item.hugging[place], for: axis)
         leaf.setContentCompressionResistancePriority(item.resistance[place], for: axis)
       }
       made = leaf
-    case .stack(let stack):
-      made = make(stack, tree.isView(id) ? StackView(item.name) : PlainGridStack(item.name), &tree)
-    case .piece(let piece): made = make(piece, &tree)
-    case .list(let list):
+    } else if let stack = item.stack {
+      made = make(stack, isView ? StackView(item.name) : PlainGridStack(item.name), &tree)
+    } else if let grid = item.grid {
+      made = make(grid, isView ? GridView(item.name) : PlainGrid(item.name), &tree)
+    } else if let piece = item.piece {
+      made = make(piece, &tree)
+    } else if let list = item.list {
       let stack = StackView(item.name)
       tree.lists[id] = (ElementList(in: stack), BroughtViews())
       show(list, id, in: tree)
       made = make(list.stack, stack, &tree)
-    case .grid(let grid):
-      made = make(grid, tree.isView(id) ? GridView(item.name) : PlainGrid(item.name), &tree)
+    } else {
+      return nil
     }
     made.isHidden = item.isHidden
     made.layoutDirection = item.direction
@@ -165,13 +168,7 @@ extension GridScene {
   ) -> any GridContainer {
     for _ in stated.columns { grid.addColumn() }
     for _ in stated.rows { grid.addRow() }
-    grid.columnSpacing = stated.columnSpacing
-    grid.rowSpacing = stated.rowSpacing
-    grid.xPlacement = stated.xPlacement
-    grid.yPlacement = stated.yPlacement
-    grid.rowAlignment = stated.rowAlignment
-    grid.setHuggingPriority(stated.hugging[0], for: .horizontal)
-    grid.setHuggingPriority(stated.hugging[1], for: .vertical)
+    Self.set(stated, of: grid)
     for area in stated.areas where area.columns.count > 1 || area.rows.count > 1 {
       grid.mergeCells(inHorizontalRange: area.columns, verticalRange: area.rows)
     }
@@ -181,12 +178,27 @@ extension GridScene {
     }
     for area in stated.orderedAreas {
       guard let cell = tree.cells[area.id] else { continue }
-      cell.xPlacement = area.xPlacement
-      cell.yPlacement = area.yPlacement
-      cell.rowAlignment = area.rowAlignment
+      Self.set(area, of: cell)
       if let content = area.content { cell.contentView = make(content, &tree) }
     }
     return grid
+  }
+
+  /// The properties of the grid itself.
+  static func set(_ stated: Grid, of grid: any GridContainer) {
+    grid.columnSpacing = stated.columnSpacing
+    grid.rowSpacing = stated.rowSpacing
+    grid.xPlacement = stated.xPlacement
+    grid.yPlacement = stated.yPlacement
+    grid.rowAlignment = stated.rowAlignment
+    grid.setHuggingPriority(stated.hugging[0], for: .horizontal)
+    grid.setHuggingPriority(stated.hugging[1], for: .vertical)
+  }
+
+  static func set(_ stated: Area, of cell: GridCell) {
+    cell.xPlacement = stated.xPlacement
+    cell.yPlacement = stated.yPlacement
+    cell.rowAlignment = stated.rowAlignment
   }
 
   static func set(_ stated: Track, of track: GridTrack) {

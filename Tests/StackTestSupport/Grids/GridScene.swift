@@ -9,28 +9,19 @@ extension Axis {
 ///
 /// Everything in it has a number.
 struct GridScene {
-  enum Kind {
-    case leaf(LeafContent)
-    case stack(Stack)
-    case grid(Grid)
-    /// A flow, or a view of those that the series of flows have.
-    case piece(Piece)
-    case list(List)
-  }
-
+  /// A leaf, a stack, a grid, a list, or a piece: a flow, or a view of those that the series of flows have.
   struct Item {
     let name: String
-    var kind: Kind
+    var leaf: LeafContent?
+    var stack: Stack?
+    var grid: Grid?
+    var piece: Piece?
+    var list: List?
     var isHidden = false
     var direction: LayoutDirection?
     /// Of a leaf, by axis: horizontal first.
     var hugging: [Priority] = [250, 250]
     var resistance: [Priority] = [750, 750]
-
-    init(_ name: String, _ kind: Kind) {
-      self.name = name
-      self.kind = kind
-    }
   }
 
   struct Stack {
@@ -154,28 +145,21 @@ struct GridScene {
 
   // MARK: Reading
 
-  func stack(_ id: Int) -> Stack? {
-    if case .stack(let stack)? = items[id]?.kind { stack } else { nil }
+  func stack(_ id: Int) -> Stack? { items[id]?.stack }
+  func grid(_ id: Int) -> Grid? { items[id]?.grid }
+  func piece(_ id: Int) -> Piece? { items[id]?.piece }
+  func list(_ id: Int) -> List? { items[id]?.list }
+
+  private func numbers(where isWanted: (Item) -> Bool) -> [Int] {
+    items.filter { isWanted($0.value) }.keys.sorted()
   }
 
-  func grid(_ id: Int) -> Grid? { if case .grid(let grid)? = items[id]?.kind { grid } else { nil } }
-
-  func piece(_ id: Int) -> Piece? {
-    if case .piece(let piece)? = items[id]?.kind { piece } else { nil }
-  }
-
-  func list(_ id: Int) -> List? { if case .list(let list)? = items[id]?.kind { list } else { nil } }
-
-  func leaf(_ id: Int) -> LeafContent? {
-    if case .leaf(let leaf)? = items[id]?.kind { leaf } else { nil }
-  }
-
-  var grids: [Int] { items.keys.filter { grid($0) != nil }.sorted() }
-  var stacks: [Int] { items.keys.filter { stack($0) != nil }.sorted() }
-  var flows: [Int] { items.keys.filter { piece($0)?.piece.kind == .flow }.sorted() }
-  var lists: [Int] { items.keys.filter { list($0) != nil }.sorted() }
-  var pieces: [Int] { items.keys.filter { piece($0) != nil }.sorted() }
-  var leaves: [Int] { items.keys.filter { leaf($0) != nil }.sorted() }
+  var grids: [Int] { numbers { $0.grid != nil } }
+  var stacks: [Int] { numbers { $0.stack != nil } }
+  var flows: [Int] { numbers { $0.piece?.piece.kind == .flow } }
+  var lists: [Int] { numbers { $0.list != nil } }
+  var pieces: [Int] { numbers { $0.piece != nil } }
+  var leaves: [Int] { numbers { $0.leaf != nil } }
 
   /// The items directly in an item.
   func contents(of id: Int) -> [Int] {
@@ -207,48 +191,32 @@ struct GridScene {
 
   // MARK: Changes
 
-  mutating func change(grid id: Int, _ body: (inout Grid) -> Void) {
-    guard var grid = grid(id) else { return }
-    body(&grid)
-    items[id]?.kind = .grid(grid)
-  }
-
-  mutating func change(stack id: Int, _ body: (inout Stack) -> Void) {
-    guard var stack = stack(id) else { return }
-    body(&stack)
-    items[id]?.kind = .stack(stack)
-  }
-
-  mutating func change(piece id: Int, _ body: (inout Piece) -> Void) {
-    guard var piece = piece(id) else { return }
-    body(&piece)
-    items[id]?.kind = .piece(piece)
-  }
-
-  mutating func change(list id: Int, _ body: (inout List) -> Void) {
-    guard var list = list(id) else { return }
-    body(&list)
-    items[id]?.kind = .list(list)
-  }
-
   /// Changes what a stack or a flow arranges.
   mutating func changeChildren(of id: Int, _ body: (inout [Int]) -> Void) {
-    change(stack: id) { body(&$0.children) }
-    change(piece: id) { body(&$0.children) }
+    if var stack = stack(id) {
+      body(&stack.children)
+      items[id]?.stack = stack
+    }
+    if var piece = piece(id) {
+      body(&piece.children)
+      items[id]?.piece = piece
+    }
+  }
+
+  /// Empties the cells of a grid that hold an item.
+  mutating func empty(_ grid: Int, of item: Int) {
+    for place in self.grid(grid)?.areas.indices ?? 0..<0
+    where items[grid]?.grid?.areas[place].content == item {
+      items[grid]?.grid?.areas[place].content = nil
+    }
   }
 
   /// Takes an item out of what it is in. Statements between it and the outside end.
   mutating func takeOut(_ id: Int) {
     children.removeAll { $0 == id }
     for parent in stacks + flows { changeChildren(of: parent) { $0.removeAll { $0 == id } } }
-    for flow in flows { change(piece: flow) { $0.breaks.remove(id) } }
-    for parent in grids {
-      change(grid: parent) { grid in
-        for place in grid.areas.indices where grid.areas[place].content == id {
-          grid.areas[place].content = nil
-        }
-      }
-    }
+    for flow in flows { items[flow]?.piece?.breaks.remove(id) }
+    for grid in grids { empty(grid, of: id) }
     let inside = subtree(of: id)
     statements.removeAll { statement in
       guard let second = statement.second else { return false }
@@ -263,6 +231,9 @@ struct GridScene {
     statements.removeAll { inside.contains($0.first.item) }
     for item in inside { items[item] = nil }
   }
+
+  /// Whether somebody requires something that could contradict.
+  var hasRequirements: Bool { statements.contains { $0.priority.isRequired && !$0.isPlacing } }
 
   /// A track is gone: statements that refer to it end.
   mutating func endStatements(about track: Int) {

@@ -25,8 +25,7 @@ extension GridSeries {
     case 3, 4:
       if count == 0 || count == 1 && random.chance(70) { return "nothing" }
       let index = Int.random(in: 0..<count, using: &random)
-      var leaving: [Int] = []
-      scene.change(grid: id) { leaving = $0.remove(at: index, axis) }
+      let leaving = scene.items[id]?.grid?.remove(at: index, axis) ?? []
       scene.endStatements(about: stated[axis][index].id)
       for item in leaving { scene.remove(item) }
       if axis == .horizontal { grid.removeColumn(at: index) } else { grid.removeRow(at: index) }
@@ -36,7 +35,7 @@ extension GridSeries {
       let index = Int.random(in: 0..<count, using: &random)
       let destination = Int.random(in: 0..<count, using: &random)
       guard stated.canMove(from: index, to: destination, axis) else { return "nothing" }
-      scene.change(grid: id) { $0.move(from: index, to: destination, axis) }
+      scene.items[id]?.grid?.move(from: index, to: destination, axis)
       if axis == .horizontal {
         grid.moveColumn(at: index, to: destination)
       } else {
@@ -46,8 +45,7 @@ extension GridSeries {
     case 7, 8:
       let (columns, rows) = (range(stated.columns.count), range(stated.rows.count))
       guard let columns, let rows, stated.canMerge(columns, rows) else { return "nothing" }
-      var leaving: [Int] = []
-      scene.change(grid: id) { leaving = $0.merge(columns, rows) }
+      let leaving = scene.items[id]?.grid?.merge(columns, rows) ?? []
       for item in leaving { scene.remove(item) }
       grid.mergeCells(inHorizontalRange: columns, verticalRange: rows)
       return "merge: columns \(columns), rows \(rows) of \(grid.layoutName)"
@@ -56,8 +54,7 @@ extension GridSeries {
       guard let area = merged.randomElement(using: &random), let cell = tree.cells[area.id] else {
         return "nothing"
       }
-      let numbers = scene.numbers
-      scene.change(grid: id) { $0.unmerge(area.id, numbers) }
+      scene.items[id]?.grid?.unmerge(area.id, scene.numbers)
       grid.unmerge(cell)
       scene.grid(id).map { tree.note($0, grid) }
       return "unmerge: \(area.columns), \(area.rows) of \(grid.layoutName)"
@@ -73,8 +70,7 @@ extension GridSeries {
   private mutating func insert(at index: Int, _ axis: Axis, _ id: Int, _ isAdded: Bool) -> String {
     guard let grid = tree.grid(id) else { return "nothing" }
     let track = GridScene.Track(id: scene.numbers.next())
-    let numbers = scene.numbers
-    scene.change(grid: id) { $0.insert(track, at: index, axis, numbers) }
+    scene.items[id]?.grid?.insert(track, at: index, axis, scene.numbers)
     guard let stated = scene.grid(id) else { return "nothing" }
     // Items for the first cells that are new.
     var items: [Int?] = []
@@ -92,10 +88,10 @@ extension GridSeries {
     case (.vertical, true): grid.addRow(with: new)
     case (.vertical, false): grid.insertRow(at: index, with: new)
     }
-    scene.change(grid: id) { changed in
-      for (place, item) in items.enumerated() where item != nil {
-        let (column, row) = axis == .horizontal ? (index, place) : (place, index)
-        if let area = changed.area(column: column, row: row) { changed.areas[area].content = item }
+    for (place, item) in items.enumerated() where item != nil {
+      let (column, row) = axis == .horizontal ? (index, place) : (place, index)
+      if let area = scene.grid(id)?.area(column: column, row: row) {
+        scene.items[id]?.grid?.areas[area].content = item
       }
     }
     scene.grid(id).map { tree.note($0, grid) }
@@ -136,7 +132,7 @@ extension GridSeries {
       track.isHidden.toggle()
       kind = "hide track"
     }
-    scene.change(grid: id) { $0[axis][index] = track }
+    scene.items[id]?.grid?[axis][index] = track
     GridScene.set(track, of: live)
     return "\(kind): \(live.layoutName) \(track)"
   }
@@ -161,79 +157,64 @@ extension GridSeries {
 
   mutating func changeGrid() -> String {
     let id = random.element(scene.grids)
-    guard let grid = tree.grid(id) else { return "nothing" }
+    guard let grid = tree.grid(id), var stated = scene.grid(id) else { return "nothing" }
     let name = grid.layoutName
-    switch Int.random(in: 0..<8, using: &random) {
+    let change: String
+    switch below(8) {
     case 0, 1:
       let spacing = number(-3...17)
-      if random.chance(50) {
-        scene.change(grid: id) { $0.columnSpacing = spacing }
-        grid.columnSpacing = spacing
-      } else {
-        scene.change(grid: id) { $0.rowSpacing = spacing }
-        grid.rowSpacing = spacing
-      }
-      return "spacing: \(name) \(spacing)"
+      if random.chance(50) { stated.columnSpacing = spacing } else { stated.rowSpacing = spacing }
+      change = "spacing: \(name) \(spacing)"
     case 2, 3:
       let placement = placement()
-      if random.chance(50) {
-        scene.change(grid: id) { $0.xPlacement = placement }
-        grid.xPlacement = placement
-      } else {
-        scene.change(grid: id) { $0.yPlacement = placement }
-        grid.yPlacement = placement
-      }
-      return "placement: \(name) \(placement)"
+      if random.chance(50) { stated.xPlacement = placement } else { stated.yPlacement = placement }
+      change = "placement: \(name) \(placement)"
     case 4, 5:
-      let alignment = alignment()
-      scene.change(grid: id) { $0.rowAlignment = alignment }
-      grid.rowAlignment = alignment
-      return "alignment: \(name) \(alignment)"
+      stated.rowAlignment = alignment()
+      change = "alignment: \(name) \(stated.rowAlignment)"
     case 6:
-      let axis = axis()
-      let priority: Priority = random.element([49, 49, 255, 600, 760, 999])
-      scene.change(grid: id) { $0.hugging[axis == .horizontal ? 0 : 1] = priority }
-      grid.setHuggingPriority(priority, for: axis)
-      return "grid hugging: \(name) \(axis) \(priority.value)"
+      let place = axis() == .horizontal ? 0 : 1
+      stated.hugging[place] = random.element([49, 49, 255, 600, 760, 999])
+      change = "grid hugging: \(name) \(stated.hugging.map(\.value))"
     default:
       let direction: LayoutDirection? = random.element([nil, .leftToRight, .rightToLeft])
       scene.items[id]?.direction = direction
       grid.layoutDirection = direction
       return "grid direction: \(name) \(direction.map { "\($0)" } ?? "none")"
     }
+    scene.items[id]?.grid = stated
+    GridScene.set(stated, of: grid)
+    return change
   }
 
   // MARK: Cells
 
   mutating func changeCell() -> String {
     let id = random.element(scene.grids)
-    guard let stated = scene.grid(id), let area = stated.areas.randomElement(using: &random),
+    guard let stated = scene.grid(id), var area = stated.areas.randomElement(using: &random),
       let place = stated.areas.firstIndex(where: { $0.id == area.id }),
       let cell = tree.cells[area.id], let grid = tree.grid(id)
     else { return "nothing" }
     let name = "\(grid.layoutName) \(area.columns) \(area.rows)"
-    switch Int.random(in: 0..<8, using: &random) {
+    let change: String
+    switch below(8) {
     case 0, 1:
-      let placement = placement()
-      scene.change(grid: id) { $0.areas[place].xPlacement = placement }
-      cell.xPlacement = placement
-      return "cell placement: \(name) x \(placement)"
+      area.xPlacement = placement()
+      change = "cell placement: \(name) x \(area.xPlacement)"
     case 2, 3:
-      let placement = placement()
-      scene.change(grid: id) { $0.areas[place].yPlacement = placement }
-      cell.yPlacement = placement
-      return "cell placement: \(name) y \(placement)"
+      area.yPlacement = placement()
+      change = "cell placement: \(name) y \(area.yPlacement)"
     case 4, 5:
-      let alignment = alignment()
-      scene.change(grid: id) { $0.areas[place].rowAlignment = alignment }
-      cell.rowAlignment = alignment
-      return "cell alignment: \(name) \(alignment)"
+      area.rowAlignment = alignment()
+      change = "cell alignment: \(name) \(area.rowAlignment)"
     default:
-      let customs = random.chance(30) ? [] : customs(area, stated)
-      scene.change(grid: id) { $0.areas[place].customs = customs }
-      cell.customPlacementConstraints = customs.compactMap { tree.constraint($0) }
-      return "customs: \(name) \(cell.customPlacementConstraints)"
+      area.customs = random.chance(30) ? [] : customs(area, stated)
+      cell.customPlacementConstraints = area.customs.compactMap { tree.constraint($0) }
+      change = "customs: \(name) \(cell.customPlacementConstraints)"
     }
+    scene.items[id]?.grid?.areas[place] = area
+    GridScene.set(area, of: cell)
+    return change
   }
 
   /// Constraints on the content, each at a priority of its own, so that ties with others do not depend on the order of

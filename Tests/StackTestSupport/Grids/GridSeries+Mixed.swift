@@ -28,7 +28,7 @@ extension GridSeries {
     piece.isHidden = scene.items[id]?.isHidden ?? false
     let change = piece.change(&random)
     scene.items[id]?.isHidden = piece.isHidden
-    scene.change(piece: id) { $0.piece = piece }
+    scene.items[id]?.piece?.piece = piece
     piece.tell(view)
     return "\(piece.kind)'s \(change): \(piece.name)"
   }
@@ -37,7 +37,7 @@ extension GridSeries {
     guard let flow = scene.flows.randomElement(using: &random),
       let item = scene.contents(of: flow).randomElement(using: &random)
     else { return "nothing" }
-    scene.change(piece: flow) { $0.breaks.formSymmetricDifference([item]) }
+    scene.items[flow]?.piece?.breaks.formSymmetricDifference([item])
     tellBreak(after: item, in: flow)
     return "break: \(scene.items[item]?.name ?? "") in \(scene.items[flow]?.name ?? "")"
   }
@@ -60,7 +60,7 @@ extension GridSeries {
       list.stack.spacing = number(0...12)
       kind = "list's distribution"
     }
-    scene.change(list: id) { $0 = list }
+    scene.items[id]?.list = list
     tree.stack(id).map { GridScene.set(list.stack, of: $0) }
     scene.show(list, id, in: tree)
     return "\(kind): \(scene.items[id]?.name ?? "") \(list.elements.count)"

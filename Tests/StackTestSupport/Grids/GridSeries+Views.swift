@@ -92,11 +92,11 @@ extension GridSeries {
     switch Int.random(in: 0..<9, using: &random) {
     case 0..<4:
       leaf.content = content()
-      scene.items[item]?.kind = .leaf(leaf.content)
+      scene.items[item]?.leaf = leaf.content
       return "content: \(leaf.layoutName) \(leaf.content)"
     case 4..<6:
       leaf.content.text = text()
-      scene.items[item]?.kind = .leaf(leaf.content)
+      scene.items[item]?.leaf = leaf.content
       return "text: \(leaf.layoutName) \(leaf.content.text.map { "\($0)" } ?? "none")"
     default:
       let axis: Axis = random.element([.horizontal, .vertical])
@@ -112,32 +112,31 @@ extension GridSeries {
   }
 
   mutating func changeStack() -> String {
-    guard let id = scene.stacks.randomElement(using: &random),
-      let stack = tree.stack(id)
+    guard let id = scene.stacks.randomElement(using: &random), let stack = tree.stack(id),
+      var stated = scene.stack(id)
     else { return "nothing" }
     let name = stack.layoutName
-    switch Int.random(in: 0..<(isMixed ? 6 : 5), using: &random) {
+    let change: String
+    switch below(isMixed ? 6 : 5) {
     case 5:
-      scene.change(stack: id) { $0.margin = $0.margin == nil ? 3 : nil }
-      scene.stack(id).map { GridScene.set($0, of: stack) }
-      return "stack margins: \(name) \(stack.isLayoutMarginsRelativeArrangement)"
+      stated.margin = stated.margin == nil ? 3 : nil
+      change = "stack margins: \(name) \(stated.margin ?? 0)"
     case 0:
-      stack.axis = stack.axis.crossing
-      scene.change(stack: id) { $0.axis = stack.axis }
-      return "axis: \(name) \(stack.axis)"
+      stated.axis = stated.axis.crossing
+      change = "axis: \(name) \(stated.axis)"
     case 1:
-      stack.distribution = random.element(StackDistribution.allCases)
-      scene.change(stack: id) { $0.distribution = stack.distribution }
-      return "distribution: \(name) \(stack.distribution)"
+      stated.distribution = random.element(StackDistribution.allCases)
+      change = "distribution: \(name) \(stated.distribution)"
     case 2, 3:
-      stack.alignment = random.element(StackAlignment.allCases)
-      scene.change(stack: id) { $0.alignment = stack.alignment }
-      return "stack alignment: \(name) \(stack.alignment)"
+      stated.alignment = random.element(StackAlignment.allCases)
+      change = "stack alignment: \(name) \(stated.alignment)"
     default:
-      stack.spacing = number(-3...17)
-      scene.change(stack: id) { $0.spacing = stack.spacing }
-      return "stack spacing: \(name) \(stack.spacing)"
+      stated.spacing = number(-3...17)
+      change = "stack spacing: \(name) \(stated.spacing)"
     }
+    scene.items[id]?.stack = stated
+    GridScene.set(stated, of: stack)
+    return change
   }
 
   // MARK: The window
@@ -146,10 +145,9 @@ extension GridSeries {
     switch Int.random(in: 0..<8, using: &random) {
     case 0..<4:
       if !isHosted { return "nothing" }
-      scene.hostSize =
-        random.chance(20) ? nil : Size(number(0...500), number(0...300))
+      scene.hostSize = random.chance(20) ? nil : Size(number(0...500), number(0...300))
       tree.window.hostSize = scene.hostSize
-      return "host: \(scene.hostSize.map { "\($0)" } ?? "no size")"
+      return Self.word(scene.hostSize)
     case 4, 5:
       scene.direction = scene.direction == .leftToRight ? .rightToLeft : .leftToRight
       tree.window.layoutDirection = scene.direction

@@ -102,14 +102,17 @@ package struct GridSeries: LayoutSeries {
     return id
   }
 
-  private mutating func add(_ kind: GridScene.Kind, _ name: String) -> Int {
+  private mutating func add(_ name: String, _ fill: (inout GridScene.Item) -> Void) -> Int {
     let id = scene.numbers.next()
-    scene.items[id] = GridScene.Item("\(name)\(id)", kind)
+    var item = GridScene.Item(name: "\(name)\(id)")
+    fill(&item)
+    scene.items[id] = item
     return id
   }
 
   mutating func makeLeaf() -> Int {
-    let id = add(.leaf(content()), "leaf")
+    let content = content()
+    let id = add("leaf") { $0.leaf = content }
     if random.chance(12) { scene.items[id]?.isHidden = true }
     return makeView(id)
   }
@@ -118,7 +121,7 @@ package struct GridSeries: LayoutSeries {
     var stack = GridScene.Stack()
     stack.axis = random.element([.horizontal, .vertical])
     stack.alignment = random.element(StackAlignment.allCases)
-    let id = makeView(add(.stack(stack), "stack"))
+    let id = makeView(add("stack") { $0.stack = stack })
     for _ in 0..<Int.random(in: 0...2, using: &random) { fill(id, with: makeLeaf()) }
     return id
   }
@@ -128,7 +131,7 @@ package struct GridSeries: LayoutSeries {
     var piece = FlowPiece(kind: kind, name: "\(kind)\(id)")
     for _ in 0..<3 { _ = piece.change(&random) }
     piece.isHidden = false
-    scene.items[id] = GridScene.Item(piece.name, .piece(GridScene.Piece(piece: piece)))
+    scene.items[id] = GridScene.Item(name: piece.name, piece: GridScene.Piece(piece: piece))
     return makeView(id)
   }
 
@@ -141,7 +144,7 @@ package struct GridSeries: LayoutSeries {
   private mutating func makeList() -> Int {
     var list = GridScene.List(elements: ElementSeries.elements(&random))
     list.stack.axis = random.element([.horizontal, .vertical])
-    return makeView(add(.list(list), "list"))
+    return makeView(add("list") { $0.list = list })
   }
 
   /// A grid of a few cells; most are filled later.
@@ -156,7 +159,7 @@ package struct GridSeries: LayoutSeries {
     if random.chance(40) { grid.xPlacement = random.element([.fill, .center]) }
     if random.chance(30) { grid.rowAlignment = random.element([.firstBaseline, .lastBaseline]) }
     if isAboutContent { makeSpans(&grid) }
-    let id = makeView(add(.grid(grid), "grid"))
+    let id = makeView(add("grid") { $0.grid = grid })
     for area in grid.areas where random.chance(isAboutContent ? 80 : 50) {
       let isFull = scene.leaves.count >= Self.maximumLeaves
       setContent(isAboutContent && !isFull ? makeAnything() : makeLeaf(), of: area.id, in: id)
@@ -224,28 +227,18 @@ package struct GridSeries: LayoutSeries {
     if let old = stated.content { scene.remove(old) }
     if let item {
       if scene.grid(grid)?.areas.contains(where: { $0.content == item }) == true {
-        scene.change(grid: grid) { grid in
-          for place in grid.areas.indices where grid.areas[place].content == item {
-            grid.areas[place].content = nil
-          }
-        }
+        scene.empty(grid, of: item)
       } else {
         scene.takeOut(item)
       }
     }
-    scene.change(grid: grid) { grid in
-      if let place = grid.areas.firstIndex(where: { $0.id == area }) {
-        grid.areas[place].content = item
-      }
+    if let place = scene.grid(grid)?.areas.firstIndex(where: { $0.id == area }) {
+      scene.items[grid]?.grid?.areas[place].content = item
     }
     tree.cells[area]?.contentView = item.flatMap { tree.items[$0] }
   }
 
   // MARK: Numbers
-
-  mutating func number(_ range: ClosedRange<Int>) -> Double {
-    Double(Int.random(in: range, using: &random))
-  }
 
   private mutating func length() -> Double {
     if isAboutContent { return random.chance(8) ? noIntrinsicMetric : number(1...90) }

@@ -2,26 +2,13 @@ package import StackLayout
 package import TestSupport
 
 /// A tree of stacks, grids, flows and lists, with text that wraps.
-package struct MixedSeries: ViewSeries {
-  private var series: GridSeries
+package struct MixedSeries: ViewSeries, SeriesWrapper {
+  package var base: GridSeries
 
-  package init(_ source: DrawSource) { series = GridSeries(source, isMixed: true) }
-
-  package var random: DrawSource {
-    get { series.random }
-    set { series.random = newValue }
-  }
+  package init(_ source: DrawSource) { base = GridSeries(source, isMixed: true) }
 
   package var rootView: LayoutView {
-    guard let view = series.tree.window as? LayoutView else { preconditionFailure("no view") }
+    guard let view = base.tree.window as? LayoutView else { preconditionFailure("no view") }
     return view
   }
-
-  package mutating func mutate() -> String { series.mutate() }
-
-  package mutating func problems(into tally: inout SeriesTally) -> [String] {
-    series.problems(into: &tally)
-  }
-
-  package var state: String { series.state }
 }
