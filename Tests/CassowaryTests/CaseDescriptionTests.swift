@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func randomProblemsReplay() throws {
-    for seed in UInt64(1)...UInt64(20.inDebug(6)) {
+    for seed in UInt64(1)...UInt64(20.inSample(6)) {
       var series = RandomSeries(seed: seed)
       for _ in 0..<30 { series.step() }
       let problems = Self.problems(replaying: try Self.decode(series.solver))

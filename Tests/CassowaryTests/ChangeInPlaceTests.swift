@@ -147,7 +147,7 @@ import Testing
 
   @Test func temporaryVariablesLeaveNothingBehind() throws {
     var solver = Solver()
-    for round in 0..<1000.inDebug(300) {
+    for round in 0..<1000.inSample(300) {
       let variable = solver.makeVariable()
       let constraint = try solver.require(variable == Double(round + 1))
       solver.remove(constraint)

@@ -66,7 +66,7 @@ import Testing
     }
     let before = solver.engine.solution.costs.reducedCosts.laneCount
     var problems: [String] = []
-    for frame in 0..<4000.inDebug(300) {
+    for frame in 0..<4000.inDebug(2000, sample: 300) {
       // Above 500 and below, never the same twice in a row.
       let priority = 400.05 + Double(frame * 37 % 2000) / 10
       try solver.setPriority(Priority(priority), of: moving)

@@ -18,11 +18,10 @@ import Testing
     expect(Self.files.count >= 4)
   }
 
-  /// The cases of a file: in a debug build one of so many, or all where `LAYOUT_SERIES` is set.
-  private static func cases(_ file: URL, oneOf: Int) throws -> [OracleCase] {
-    let cases = try CaseFiles.lines(of: file, as: OracleCase.self)
-    if SeriesLength.isFull { return cases }
-    return stride(from: oneOf / 4, to: cases.count, by: 1.inDebug(oneOf)).map { cases[$0] }
+  private static func cases(_ file: URL, oneOf distance: Int) throws -> [OracleCase] {
+    CaseFiles.sample(
+      try CaseFiles.lines(of: file, as: OracleCase.self), oneOf: distance,
+      for: file.lastPathComponent)
   }
 
   @Test(arguments: files)

@@ -52,7 +52,7 @@ import Testing
     var twin = window
     twin.solver.specialPaths = []
     var steps: [Bool] = []
-    let count = 60.inDebug(20)
+    let count = 60.inSample(20)
     for step in 0...count {
       let width = start + (end - start) * Double(step) / Double(count)
       let before = window.steps
@@ -258,7 +258,7 @@ import Testing
     var window = try ResizedWindow()
     var random = SplitMix64(seed: 5)
     window.warmUp()
-    let count = 5000.inDebug(500)
+    let count = 5000.inSample(500)
     for _ in 0..<count {
       window.resize(
         Double.random(in: 410...460, using: &random), Double.random(in: 290...330, using: &random))

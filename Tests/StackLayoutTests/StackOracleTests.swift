@@ -42,7 +42,7 @@ import Testing
     let cases = try Self.randomCases()
     expect(cases.count >= 500)
     try expect(Self.examples().count >= 57)
-    let problems = SeriesLength.sample(cases, for: "stacks").flatMap(Self.problems)
+    let problems = CaseFiles.sample(cases, for: "stacks").flatMap(Self.problems)
     expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
   }
 }

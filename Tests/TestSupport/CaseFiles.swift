@@ -21,6 +21,14 @@ package enum CaseFiles {
     }
   }
 
+  /// A sample of some cases; all of them in a full run, and where `LAYOUT_CASES` adds files to be read.
+  package static func sample<Case>(_ cases: [Case], oneOf distance: Int = 10, for name: String)
+    -> [Case]
+  {
+    if ProcessInfo.processInfo.environment["LAYOUT_CASES"] != nil { return cases }
+    return SeriesLength.sample(cases, oneOf: distance, for: name)
+  }
+
   /// One decoded value a line.
   package static func lines<Case: Decodable>(of url: URL, as type: Case.Type) throws -> [Case] {
     let decoder = JSONDecoder()

@@ -67,7 +67,7 @@ import Testing
   // MARK: Computing again
 
   @Test func recomputedValuesEqualUpdatedOnes() {
-    for seed in 200..<UInt64(260.inDebug(220)) {
+    for seed in 200..<UInt64(260.inSample(220)) {
       var generator = SplitMix64(seed: seed)
       var (tableau, solution) = Self.shifted(&generator)
       let kept = solution.costs.values
@@ -202,7 +202,7 @@ import Testing
   // MARK: New factors
 
   @Test func refactorizationChangesNothing() {
-    for seed in 500..<UInt64(560.inDebug(520)) {
+    for seed in 500..<UInt64(560.inSample(520)) {
       for keeps in [true, false, nil] as [Bool?] {
         var generator = SplitMix64(seed: seed)
         let (tableau, solution) = Self.shifted(&generator)

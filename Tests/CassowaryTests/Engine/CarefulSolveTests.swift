@@ -123,7 +123,7 @@ import Testing
     return (solver, goals)
   }
 
-  @Test(arguments: [800.inDebug(100)]) func roundingAloneNeedsNoCare(_ count: Int) throws {
+  @Test(arguments: [800.inSample(100)]) func roundingAloneNeedsNoCare(_ count: Int) throws {
     var (solver, goals) = try Self.chain(count)
     expect(!solver.engine.solution.isCareful)
     for step in 0..<20 {
@@ -167,7 +167,7 @@ import Testing
   }
 
   /// Every row defines a variable that is older than those it is the sum of: one after the other becomes a column.
-  @Test(arguments: [10, 40.inDebug(20)]) func refinementRoundsAreNoFailure(_ count: Int) throws {
+  @Test(arguments: [10, 40.inSample(20)]) func refinementRoundsAreNoFailure(_ count: Int) throws {
     var solver = Solver()
     let (sums, x) = (solver.makeVariables(count, "sum"), solver.makeVariables(count))
     func coefficient(_ row: Int, _ column: Int) -> Double {

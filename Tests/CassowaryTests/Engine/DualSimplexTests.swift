@@ -40,7 +40,7 @@ import Testing
   @Test func findsOptimumOrDualRay() {
     var optima = 0
     var rays = 0
-    for seed in 0..<UInt64(180.inDebug(60)) {
+    for seed in 0..<UInt64(180.inSample(60)) {
       var generator = SplitMix64(seed: seed)
       let levels = [1, 3, 7][Int(seed) % 3]
       let tableau = SmallTableau.random(
@@ -58,7 +58,7 @@ import Testing
   @Test func edits() {
     var optima = 0
     var rays = 0
-    for seed in 1000..<UInt64(1070.inDebug(1040)) {
+    for seed in 1000..<UInt64(1070.inSample(1040)) {
       var generator = SplitMix64(seed: seed)
       var tableau = SmallTableau.random(&generator, bounds: 50)
       var solution = tableau.load()

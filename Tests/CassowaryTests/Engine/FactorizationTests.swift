@@ -159,7 +159,7 @@ import Testing
       var basis = BasisModel(start.draw(&random), &random)
       let scales = (0..<start.count).map { _ in RandomBasis.drawScale(&random) }
       expect(basis.factorize().isEmpty)
-      let count = 2000.inDebug(200)
+      let count = 2000.inSample(200)
       var updates = 0
       var wasDue = false
       for number in 1...count {

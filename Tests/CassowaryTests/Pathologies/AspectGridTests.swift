@@ -41,7 +41,7 @@ import Testing
   }
 
   /// All cells are alike, so that one number, the height, gives all.
-  @Test("required equal aspects", arguments: 2...12.inDebug(6), [1, 0.8, 1.6])
+  @Test("required equal aspects", arguments: 2...12.inSample(6), [1, 0.8, 1.6])
   func required(_ count: Int, _ aspect: Double) throws {
     var solver = Solver()
     let grid = try Self.grid(count, in: &solver) { batch, grid, row, column in

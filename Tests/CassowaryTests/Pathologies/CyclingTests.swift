@@ -85,7 +85,7 @@ import Testing
   @Test("classics", arguments: programs + (2...12).map(kleeMinty))
   func classics(_ program: Program) throws {
     var generator = SplitMix64(seed: 1955)
-    for round in 0..<40.inDebug(6) {
+    for round in 0..<40.inSample(6) {
       var solver = Solver()
       let x = solver.makeVariables(program.objective.count)
       let z = solver.makeVariable("z")
@@ -163,7 +163,7 @@ import Testing
   /// (1, …, 1): the corner is the best point for the sum, and for no other of its tight rows alone.
   @Test("a degenerate vertex of many rows", arguments: [(2, 100), (3, 60), (6, 30), (10, 20)])
   func corner(_ dimensions: Int, _ most: Int) throws {
-    let families = most.inDebug(most / 2)
+    let families = most.inSample(most / 2)
     var generator = SplitMix64(seed: 6)
     var solver = Solver()
     let x = solver.makeVariables(dimensions)

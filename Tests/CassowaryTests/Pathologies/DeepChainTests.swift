@@ -10,7 +10,7 @@ import Testing
 @Suite struct DeepChainTests {
   private static let length =
     ProcessInfo.processInfo.environment["LAYOUT_DEPTH"].flatMap { Int($0) }
-    ?? 2_000.inDebug(1_000)
+    ?? 2_000.inSample(1_000)
 
   enum Link: String, CaseIterable, Sendable {
     case equations = "each a point after the one before"
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: Link.allCases) func chain(_ link: Link) async {
     // Ends that nothing holds are found one after the other.
     let length =
-      link == .bounds ? 300.inDebug(150) : link == .softEqualities ? Self.length / 2 : Self.length
+      link == .bounds ? 300.inSample(150) : link == .softEqualities ? Self.length / 2 : Self.length
     await onSmallStack(kilobytes: 256) {
       var solver = Solver()
       let places = (0..<length).map { _ in solver.makeVariable() }

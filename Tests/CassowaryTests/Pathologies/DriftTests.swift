@@ -8,7 +8,7 @@ import Testing
 @Suite struct DriftTests {
   /// How many edits to make; `LAYOUT_EDITS` sets it. A million are meant to be made in a release build.
   static let edits =
-    ProcessInfo.processInfo.environment["LAYOUT_EDITS"].flatMap(Int.init) ?? 3000.inDebug(500)
+    ProcessInfo.processInfo.environment["LAYOUT_EDITS"].flatMap(Int.init) ?? 3000.inSample(500)
 
   /// 30 variables and 69 constraints: ten boxes with a place, a size and a margin each, in a row with required gaps and
   /// ends, some tied to one another, and soft constraints of every relation, at six priorities, with various weights.

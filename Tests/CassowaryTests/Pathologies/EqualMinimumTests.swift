@@ -61,8 +61,8 @@ import Testing
   }
 
   private static let cases =
-    (rows(24) + rows(2400.inDebug(48))).map { ($0, true) }
-    + rows(24.inDebug(12)).map { ($0, false) }
+    (rows(24) + rows(2400.inDebug(100, sample: 48))).map { ($0, true) }
+    + rows(24.inSample(12)).map { ($0, false) }
 
   @Test("in one batch or one by one", arguments: cases)
   func filledExactlyOrNearly(_ row: Row, _ isAtOnce: Bool) throws {

@@ -69,7 +69,7 @@ import Testing
 
   @Test("in one batch, then without the middle link", arguments: Shape.allCases, [true, false])
   func atOnce(_ shape: Shape, _ isPinnedAtRoot: Bool) throws {
-    let count = 10_000.inDebug(120)
+    let count = 10_000.inDebug(250, sample: 120)
     var linked = try Linked(shape, count: count, pinned: isPinnedAtRoot ? 0 : count - 1)
     let x = linked.x
     linked.solver.expect(x, are: linked.values(pin: 0))
@@ -90,7 +90,7 @@ import Testing
 
   @Test("one by one, in several orders", arguments: Shape.allCases, 0...2)
   func oneByOne(_ shape: Shape, _ order: Int) throws {
-    let count = 1000.inDebug(50)
+    let count = 1000.inDebug(80, sample: 50)
     var generator = SplitMix64(seed: 8)
     var solver = Solver()
     let x = solver.makeVariables(count)
@@ -108,7 +108,7 @@ import Testing
   @Test("a conflict from end to end", arguments: Shape.allCases)
   func conflict(_ shape: Shape) throws {
     // For each of its members a conflict takes the time of a pass over all of them.
-    let count = 10_000.inDebug(120)
+    let count = 10_000.inDebug(250, sample: 120)
     var linked = try Linked(shape, count: count, pinned: 0)
     let last = count - 1
     let wanted = Set([0] + shape.path(last)).map { linked.ids[$0] }

@@ -39,7 +39,7 @@ import Testing
     }
 
     /// Eleven levels: those beyond the eighth are settled column by column, each time for all columns.
-    var count: Int { self == .sided ? 10_000.inDebug(150) : 100_000.inDebug(800) }
+    var count: Int { self == .sided ? 10_000.inDebug(300, sample: 150) : 100_000.inDebug(2000, sample: 800) }
   }
 
   @Test("one row with changing totals", arguments: SoftConstraints.allCases) func total(
@@ -71,7 +71,7 @@ import Testing
   /// The rows share the middle third. Where both are too short, moving a shared variable counts for both, until the
   /// nearer total is reached; where one is too long it costs as much as it saves.
   @Test("two overlapping rows") func overlap() throws {
-    let third = 30_000.inDebug(300)
+    let third = 30_000.inDebug(600, sample: 300)
     let count = 3 * third
     var solver = Solver()
     let x = solver.makeVariables(count)

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  private static let levelCount = 1000.inDebug(200)
+  private static let levelCount = 1000.inSample(200)
 
   enum Levels: String, CaseIterable {
     case halves, odd
@@ -70,7 +70,7 @@ import Testing
 
   @Test(
     "a rising chain with a soft constraint at every level", arguments: Levels.allCases,
-    [1, 10, 100.inDebug(30), 1000.inDebug(60)])
+    [1, 10, 100.inDebug(40, sample: 30), 1000.inDebug(90, sample: 60)])
   func risingChain(_ levels: Levels, _ count: Int) throws {
     let priorities = levels.priorities
     var ladder = try Ladder(variables: count, priorities: priorities)

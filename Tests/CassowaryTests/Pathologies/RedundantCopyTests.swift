@@ -39,7 +39,7 @@ import Testing
   @Test(
     "many copies in one batch, half removed, then a contradiction", arguments: Statement.allCases)
   func atOnce(_ statement: Statement) throws {
-    let count = 10_000.inDebug(150)
+    let count = 10_000.inDebug(300, sample: 150)
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -82,7 +82,7 @@ import Testing
   )
     throws
   {
-    let count = 1000.inDebug(80)
+    let count = 1000.inDebug(200, sample: 80)
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")

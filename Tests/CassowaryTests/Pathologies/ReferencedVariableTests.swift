@@ -11,7 +11,7 @@ import Testing
     var right = solver.makeVariable("right")
     let step = solver.makeVariable("step")
     let end = solver.makeVariable("end")
-    for round in 0..<300.inDebug(100) {
+    for round in 0..<300.inSample(100) {
       let soft = solver.prefer(left == Double(round), at: .low)
       var added: [ConstraintID] = []
       try solver.update { batch in

@@ -6,7 +6,7 @@ import Testing
 struct SharedVariableTests {
   @Test("a free variable shared by many equations takes about a pivot for each")
   func sharedByEquations() throws {
-    let count = 400.inDebug(100)
+    let count = 400.inSample(100)
     var solver = Solver()
     let shared = solver.makeVariable()
     var sums: [(Variable, Variable)] = []
@@ -28,7 +28,7 @@ struct SharedVariableTests {
 
   @Test("soft constraints on both sides of a shared variable take few pivots")
   func sharedBySoftConstraints() throws {
-    let count = 1000.inDebug(120)
+    let count = 1000.inSample(120)
     var solver = Solver()
     let shared = solver.makeVariable()
     try solver.update { batch in

@@ -47,7 +47,7 @@ import Testing
         value: { index, _ in Double(10 * index) }),
     ])
   func neighbours(_ chain: Chain) throws {
-    let count = 200.inDebug(60)
+    let count = 200.inSample(60)
     var solver = Solver()
     let x = (0..<count).map {
       solver.makeVariable(order: OrderKey(UInt64(chain.hasReversedKeys ? count - $0 : $0)))

@@ -4,11 +4,14 @@ import TestSupport
 import Testing
 
 extension Int {
-  /// The number itself in an optimised build, and a smaller one in a debug build, which takes some forty times as
-  /// long for each step.
-  func inDebug(_ smaller: Int) -> Int {
+  /// The number itself, or a smaller one in a run that takes samples.
+  func inSample(_ smaller: Int) -> Int { SeriesLength.isFull ? self : smaller }
+
+  /// The number itself in an optimised build, and a smaller one in a debug build, which takes some forty times as long for
+  /// each step; a still smaller one in a debug build that takes samples.
+  func inDebug(_ smaller: Int, sample: Int? = nil) -> Int {
     #if DEBUG
-      smaller
+      smaller.inSample(sample ?? smaller)
     #else
       self
     #endif

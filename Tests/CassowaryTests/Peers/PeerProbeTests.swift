@@ -48,7 +48,7 @@ import Testing
     try solver.require(frame == 100)
     let before = solver.statistics
     let description = solver.caseDescription
-    for number in 0..<3000.inDebug(300) {
+    for number in 0..<3000.inSample(300) {
       let x = solver.makeVariable("x")
       let ids = try solver.update { batch in
         [batch.require(x <= frame), batch.prefer(x == Double(number), at: .high)]

@@ -8,7 +8,7 @@ import Testing
   /// Coefficients and constants within ±5 are whole, tenths, or of five digits, which the solver's series never draw.
   @Test("the C++ original, Rhea, cassowary.js, nangege, kiwi-java: add, edit, delete at random")
   func addEditDelete() {
-    for seed in 1...UInt64(60.inDebug(12)) {
+    for seed in 1...UInt64(60.inSample(12)) {
       var generator = SplitMix64(seed: seed)
       let most = [5, 50, 50_000][Int(seed % 3)]
       func number() -> Double {
@@ -79,7 +79,7 @@ import Testing
 
   @Test("the C++ original: satisfiable or not, two variables as a black box") func blackBox() throws
   {
-    for seed in 1...UInt64(20.inDebug(8)) {
+    for seed in 1...UInt64(20.inSample(8)) {
       var generator = SplitMix64(seed: seed)
       var solver = Solver()
       let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
@@ -104,7 +104,7 @@ import Testing
 
   /// Rows multiplied by powers of two from 2^−20 to 2^20, in steps of tenths.
   @Test("none: rows of very different scale") func scales() throws {
-    for seed in 1...40.inDebug(8) as ClosedRange<Int> {
+    for seed in 1...40.inSample(8) as ClosedRange<Int> {
       var generator = SplitMix64(seed: UInt64(seed))
       var solver = Solver()
       let variables = solver.makeVariables(8)

@@ -36,7 +36,7 @@ import Testing
     let cases = try FlowCase.random(in: fixtures)
     expect(cases.count >= 100)
     try expect(FlowCase.examples(in: fixtures).count >= 26)
-    let problems = SeriesLength.sample(cases, for: "flows").flatMap(Self.problems)
+    let problems = CaseFiles.sample(cases, for: "flows").flatMap(Self.problems)
     expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
   }
 

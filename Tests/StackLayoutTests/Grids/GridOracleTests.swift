@@ -30,7 +30,7 @@ typealias GridCase = ContainerCase<GridCaseParts>
   @Test func randomGrids() throws {
     let cases = try GridCase.random(in: fixtures)
     expect(cases.count >= 250)
-    let problems = SeriesLength.sample(cases, for: "grids").flatMap(Self.problems)
+    let problems = CaseFiles.sample(cases, for: "grids").flatMap(Self.problems)
     expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
   }
 }
