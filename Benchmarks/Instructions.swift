@@ -19,8 +19,14 @@ package enum Instructions {
       Case(.mix(branching: 10, depth: 2), .solver),
       [.build: 6442, .resize: 6.30, .squeeze: 16_159, .mutate: 317]
     ),
-    (Case(.list(rows: 12), .solver), [.build: 7610, .resize: 3.17, .squeeze: 12_481, .mutate: 52.1]),
-    (Case(.list(rows: 12), .stack), [.build: 11_723, .resize: 90.1, .squeeze: 19_018, .mutate: 98.3]),
+    (
+      Case(.list(rows: 12), .solver),
+      [.build: 7610, .resize: 3.17, .squeeze: 12_481, .mutate: 52.1]
+    ),
+    (
+      Case(.list(rows: 12), .stack),
+      [.build: 11_723, .resize: 90.1, .squeeze: 19_018, .mutate: 98.3]
+    ),
   ]
   private static let allowedRatio = 1.05
 
@@ -34,7 +40,8 @@ package enum Instructions {
           counts[$0] ?? 0 > (before[$0] ?? 0) * allowedRatio
         }
         for measure in grown {
-          Output.note("\(measure.rawValue) took \(before[measure] ?? 0) thousand instructions before")
+          Output.note(
+            "\(measure.rawValue) took \(before[measure] ?? 0) thousand instructions before")
         }
         return grown.isEmpty
       }
@@ -72,7 +79,8 @@ package enum Instructions {
       URL(fileURLWithPath: "/usr/bin/env"),
       [
         // Otherwise the counts depend on the seed of the hashes.
-        "SWIFT_DETERMINISTIC_HASHING=1", "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
+        "SWIFT_DETERMINISTIC_HASHING=1", "valgrind", "--tool=callgrind",
+        "--callgrind-out-file=/dev/null",
         "--log-file=\(log.path)", try ChildProcess.ownExecutable.path, "--child",
         selected.level.rawValue, selected.shape.name, "--only", measure.rawValue, "--repeats",
         "\(repeats)",

@@ -39,7 +39,9 @@ import Testing
     }
 
     /// Eleven levels: those beyond the eighth are settled column by column, each time for all columns.
-    var count: Int { self == .sided ? 10_000.inDebug(300, sample: 150) : 100_000.inDebug(2000, sample: 800) }
+    var count: Int {
+      self == .sided ? 10_000.inDebug(300, sample: 150) : 100_000.inDebug(2000, sample: 800)
+    }
   }
 
   @Test("one row with changing totals", arguments: SoftConstraints.allCases) func total(
