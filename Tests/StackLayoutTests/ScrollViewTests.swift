@@ -34,11 +34,12 @@ import Testing
     expect(window.layout.ambiguities().isEmpty)
   }
 
-  /// Three rows need 200 of 300; equal spacing makes gaps of (300 − 180) / 2.
-  @Test func shortContentFillsTheFrame() {
+  /// Three rows need 200 of 300. The content keeps that length, and the content's guide fills the frame.
+  @Test func shortContentKeepsItsLength() {
     let (window, scroll, column) = screen(rows: 3, distribution: .equalSpacing)
     expect(scroll.contentSize, Size(200, 300))
-    expect(column.arrangedSubviews.map(\.frame.y), [0, 120, 240])
+    expect(column.arrangedSubviews.map(\.frame.y), [0, 70, 140])
+    expect(column.frame.height, 200)
     expect(scroll.maximumContentOffset, .zero)
     for name in ["more", "most"] { column.addArrangedSubview(LeafView(name, Size(50, 80))) }
     window.layoutIfNeeded()

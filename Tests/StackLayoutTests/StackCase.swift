@@ -55,15 +55,24 @@ struct StackCaseTree {
   private(set) var root: LayoutView
 
   init(_ oracle: StackCase) {
-    root = LayoutView()
-    root = make(oracle.root)
+    self.init(oracle.root, width: oracle.width, height: oracle.height)
     root.layoutDirection = oracle.direction == "rtl" ? .rightToLeft : .leftToRight
-    LayoutConstraint.activate {
-      if let width = oracle.width { root.width == width }
-      if let height = oracle.height { root.height == height }
-    }
     for constraint in oracle.constraints {
       constraint.made { views[$0] }.isActive = true
+    }
+  }
+
+  /// A tree without further constraints, with views that are there already in place of leaves of the same names.
+  init(
+    _ stated: StackCase.Node, width: Double? = nil, height: Double? = nil,
+    with known: [LayoutView] = []
+  ) {
+    root = LayoutView()
+    for view in known { views[view.layoutName] = view }
+    root = make(stated)
+    LayoutConstraint.activate {
+      if let width { root.width == width }
+      if let height { root.height == height }
     }
   }
 
@@ -71,7 +80,7 @@ struct StackCaseTree {
     let view: LayoutView
     switch node {
     case .leaf(let leaf):
-      view = leaf.made()
+      view = views[leaf.name] ?? (leaf.spacer == true ? SpacerView(leaf.name) : leaf.made())
       view.isHidden = leaf.hidden
     case .stack(let stated):
       view = make(stated)

@@ -74,8 +74,10 @@ import Testing
 
   // MARK: Across the axis
 
-  private static func suppression(_ names: String) -> [String] {
-    names.map { "UISV-ambiguity-suppression: \($0).height == 0 @ 25" }
+  private static let hiddenSuppression = "\(25 * 5e-7)"
+
+  private static func suppression(_ names: String, at priority: String = "25") -> [String] {
+    names.map { "UISV-ambiguity-suppression: \($0).height == 0 @ \(priority)" }
   }
 
   private static func connections(_ edges: String...) -> [String] {
@@ -183,7 +185,7 @@ import Testing
   }
 
   private static func hiding(_ names: String) -> [String] {
-    names.map { "UISV-hiding: \($0).width == 0 @ 999.999" }
+    names.map { "UISV-hiding: \($0).width == 0 @ 0.0005" }
   }
 
   static var hiddenCases: [HiddenCase] {
@@ -192,9 +194,10 @@ import Testing
         hidden: "b",
         lines: [
           leadingEdge, trailingEdge("c"), "UISV-spacing: c.leading == a.trailing + 10 @ 1000",
-          "UISV-spacing-hidden: b.leading == a.trailing + 5 @ 50",
+          "UISV-spacing-hidden: b.leading == a.trailing + 5 @ 0.0005",
           "SV-order: a.width == 10 @ 0.5", "SV-order: c.width == 40 @ 0.5 weight 2",
-          "UISV-alignment-hidden: b.top == a.top @ 50",
+          "UISV-alignment-hidden: b.top == a.top @ 0.0005",
+          "UISV-alignment-hidden: b.bottom == a.bottom @ 0.0005",
           "UISV-canvas-fit: S.height == 0 @ 0.001",
         ] + hiding("b") + aligned("a", "c", "top", "bottom")
           + connections("top == a.top", "bottom == a.bottom")),
@@ -203,9 +206,10 @@ import Testing
         lines: [
           "UISV-canvas-connection: S.leading == b.leading @ 1000", trailingEdge("c"),
           "UISV-spacing: c.leading == b.trailing + 10 @ 1000",
-          "UISV-spacing-hidden: b.leading == a.trailing @ 50",
+          "UISV-spacing-hidden: b.leading == a.trailing @ 0.0005",
           "SV-order: b.width == 30 @ 0.5", "SV-order: c.width == 40 @ 0.5 weight 2",
-          "UISV-alignment-hidden: a.top == b.top @ 50",
+          "UISV-alignment-hidden: a.top == b.top @ 0.0005",
+          "UISV-alignment-hidden: a.bottom == b.bottom @ 0.0005",
           "UISV-canvas-fit: S.height == 0 @ 0.001",
         ] + hiding("a") + aligned("b", "c", "top", "bottom")
           + connections("top == b.top", "bottom == b.bottom")),
@@ -217,10 +221,10 @@ import Testing
           "UISV-spacing: b.leading >= a.trailing + 10 @ 1000",
           "UISV-distributing-edge: G0.leading == a.trailing @ 1000",
           "UISV-distributing-edge: G0.trailing == b.leading @ 1000",
-          "UISV-spacing-hidden: c.leading == b.trailing @ 50",
+          "UISV-spacing-hidden: c.leading == b.trailing @ 0.0005",
           "UISV-alignment: a.centerY == b.centerY @ 1000",
-          "UISV-alignment-hidden: c.top == a.top @ 50", spanningFit,
-        ] + orders[..<2] + hiding("c") + suppression("abc")
+          "UISV-alignment-hidden: c.top == a.top @ 0.0005", spanningFit,
+        ] + orders[..<2] + hiding("c") + suppression("ab") + suppression("c", at: hiddenSuppression)
           + boundaries("ab", "SP.top <= v.top @ 1000", "SP.bottom >= v.bottom @ 1000")
           + connections("top == SP.top", "bottom == SP.bottom", "centerY == a.centerY")),
       HiddenCase(
@@ -228,13 +232,14 @@ import Testing
         distribution: .fillProportionally, alignment: .leading,
         lines: [
           leadingEdge, trailingEdge("a"), "UISV-fill-proportionally: a.width == S.width @ 999",
-          "UISV-spacing-hidden: b.leading == a.trailing @ 50",
-          "UISV-spacing-hidden: c.leading == a.trailing @ 50",
-          "UISV-alignment-hidden: b.top == a.top @ 50",
-          "UISV-alignment-hidden: c.top == a.top @ 50", spanningFit,
+          "UISV-spacing-hidden: b.leading == a.trailing @ 0.0005",
+          "UISV-spacing-hidden: c.leading == a.trailing @ 0.0005",
+          "UISV-alignment-hidden: b.top == a.top @ 0.0005",
+          "UISV-alignment-hidden: c.top == a.top @ 0.0005", spanningFit,
           "UISV-spanning-boundary: SP.top == a.top @ 999.5",
           "UISV-spanning-boundary: SP.bottom >= a.bottom @ 1000",
-        ] + hiding("bc") + suppression("abc") + connections("top == a.top", "bottom == SP.bottom")),
+        ] + hiding("bc") + suppression("a") + suppression("bc", at: hiddenSuppression)
+          + connections("top == a.top", "bottom == SP.bottom")),
     ]
   }
 
@@ -245,10 +250,11 @@ import Testing
         "UISV-canvas-connection: S.leading == OS.leading @ 1000",
         "UISV-canvas-connection: S.trailing == OS.trailing @ 1000",
         "UISV-spanning-fit: OS.width == 0 @ 0.001",
-        "UISV-spacing-hidden: a.leading == OS.trailing @ 50",
-        "UISV-spacing-hidden: b.leading == OS.trailing @ 50",
+        "UISV-spacing-hidden: a.leading == OS.trailing @ 0.0005",
+        "UISV-spacing-hidden: b.leading == OS.trailing @ 0.0005",
         "UISV-spanning-fit: SP.height == 0 @ 0.001",
-        "UISV-alignment-hidden: a.top == S.top @ 50", "UISV-alignment-hidden: b.top == S.top @ 50",
+        "UISV-alignment-hidden: a.top == S.top @ 0.0005",
+        "UISV-alignment-hidden: b.top == S.top @ 0.0005",
       ] + Self.hiding("ab") + Self.connections("top == SP.top", "bottom == SP.bottom")
     let noViews = [
       "UISV-canvas-fit: S.width == 0 @ 0.001", "UISV-canvas-fit: S.height == 0 @ 0.001",

@@ -58,12 +58,12 @@ import Testing
         "UISV-canvas-connection: M.leading == OS.leading @ 1000",
         "UISV-canvas-connection: M.trailing == OS.trailing @ 1000",
         "UISV-spanning-fit: OS.width == 0 @ 0.001",
-        "UISV-hiding: a.width == 0 @ 999.999",
-        "UISV-spacing-hidden: a.leading == OS.trailing @ 50",
+        "UISV-hiding: a.width == 0 @ 0.0005",
+        "UISV-spacing-hidden: a.leading == OS.trailing @ 0.0005",
         "UISV-canvas-connection: M.top == SP.top @ 1000",
         "UISV-canvas-connection: M.bottom == SP.bottom @ 1000",
         "UISV-spanning-fit: SP.height == 0 @ 0.001",
-        "UISV-alignment-hidden: a.top == M.top @ 50",
+        "UISV-alignment-hidden: a.top == M.top @ 0.0005",
       ]).sorted())
   }
 

@@ -62,7 +62,7 @@ import Testing
     let parking = (shown ?? stack).layoutName
     expect(
       got.filter { $0.hasPrefix("UISV-alignment-hidden") },
-      row.hidden.map { "UISV-alignment-hidden: \($0).top == \(parking).top @ 50" })
+      row.hidden.map { "UISV-alignment-hidden: \($0).top == \(parking).top @ 0.0005" })
     expect(
       got.filter { $0.hasPrefix("UISV-alignment-rest") },
       (shown == nil ? [] : ["UISV-alignment-rest: \(parking).\(edge) == S.\(edge) @ 24"]))

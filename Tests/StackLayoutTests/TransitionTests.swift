@@ -42,7 +42,7 @@ import Testing
 
   // MARK: Stacks
 
-  /// b parks in the middle of the gap that is left, at 160 + 5; across it keeps its own height, at the top. The first one
+  /// b parks in the middle of the gap that is left, at 160 + 5; across it stays as long as the others. The first one
   /// takes its 20 and one gap more.
   @Test func hideAndShow() {
     let (stack, b) = Self.makeStack()
@@ -51,7 +51,7 @@ import Testing
       hiding,
       [
         Motion("a", .moving, Rect(0, 0, 130, 110), Rect(0, 0, 160, 110)),
-        Motion("b", .disappearing, Rect(140, 0, 20, 110), Rect(165, 0, 0, 20)),
+        Motion("b", .disappearing, Rect(140, 0, 20, 110), Rect(165, 0, 0, 110)),
       ])
     // Shown again while it is hidden, nothing jumps: at a quarter, b is a quarter of the way to its parking place.
     let reversed = stack.layout.transition(continuing: hiding, at: 0.25) { b.isHidden = false }
@@ -59,13 +59,13 @@ import Testing
       reversed,
       [
         Motion("a", .moving, Rect(0, 0, 137.5, 110), Rect(0, 0, 130, 110)),
-        Motion("b", .appearing, Rect(146.25, 0, 15, 87.5), Rect(140, 0, 20, 110)),
+        Motion("b", .appearing, Rect(146.25, 0, 15, 110), Rect(140, 0, 20, 110)),
       ])
     expect(reversed.motion(of: b)?.fromOpacity, 0.75)
     b.isHidden = true
     stack.layoutIfNeeded()
     let showing = stack.layout.transition { b.isHidden = false }
-    expect(showing.motion(of: b)?.frame(at: 0.5), Rect(152.5, 0, 10, 65))
+    expect(showing.motion(of: b)?.frame(at: 0.5), Rect(152.5, 0, 10, 110))
     expect(showing.motion(of: b)?.opacity(at: 0.5), 0.5)
     let nothing = stack.layout.transition { for _ in 0..<2 { b.isHidden.toggle() } }
     expect(nothing.motions.isEmpty)
@@ -92,8 +92,8 @@ import Testing
       [
         Motion("a", .moving, Rect(0, 0, 10, 110), Rect(0, 0, 160, 110)),
         Motion("c", .moving, Rect(20, 0, 30, 110), Rect(170, 0, 30, 110)),
-        Motion("inner", .disappearing, Rect(60, 0, 140, 110), Rect(200, 0, 0, 20)),
-        Motion("b", .moving, Rect(0, 0, 140, 110), Rect(0, 0, 0, 20)),
+        Motion("inner", .disappearing, Rect(60, 0, 140, 110), Rect(200, 0, 0, 110)),
+        Motion("b", .moving, Rect(0, 0, 140, 110), Rect(0, 0, 0, 110)),
       ])
   }
 

@@ -142,6 +142,8 @@ package struct ContainerCaseView: Decodable, Sendable {
   let hugging: Priorities?
   package let compression: Priorities?
   let baseline: Baseline?
+  /// Whether the view is a flexible spacer.
+  package let spacer: Bool?
 
   /// The view, not hidden yet.
   package func made() -> LeafView {

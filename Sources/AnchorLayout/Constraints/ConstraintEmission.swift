@@ -134,6 +134,14 @@ public struct ConstraintEmission {
     return Member(guide: guides.count - 1)
   }
 
+  /// Sets whether a member is out of the layout because its place in the container is hidden.
+  package func setLeftOut(_ member: Member, _ isLeftOut: Bool) {
+    if let node = member.node { table.setLeftOut(isLeftOut, node) }
+  }
+
+  /// The number of containers around the container.
+  package var nesting: Int { table.nesting(of: node) }
+
   // MARK: Measuring
 
   /// The member's natural length along an axis, in points: the intrinsic length of its content, else the smallest length that
@@ -144,6 +152,16 @@ public struct ConstraintEmission {
     dependsOnLengths = true
     guard let node = member.node else { return 0 }
     return table.naturalLength(of: node, along: axis)
+  }
+
+  /// The length that the member gets alone, with the constraints inside it, and the one with which it counts in lines; they
+  /// differ if its length is tied to something outside of it.
+  package mutating func lengthsInLines(
+    of member: Member, along axis: Axis
+  ) -> (own: Double, inLines: Double) {
+    dependsOnLengths = true
+    guard let node = member.node else { return (0, 0) }
+    return table.noteLengthInLines(of: node, along: axis)
   }
 
   /// The intrinsic length of the member's content along an axis, in points; `nil` if it has none.

@@ -77,6 +77,10 @@ extension LayoutConstraint {
       forEachNode { if $0 !== first && $0 !== second { $0.table.constraints.list(self, of: $0) } }
     }
     table.constraints.wait(self, in: table)
+    if boxRole == .ratio {
+      table.features.fitsBoxes = true
+      table.markRows(index)
+    }
     table.markSizeDependents(of: index)
   }
 
@@ -92,6 +96,7 @@ extension LayoutConstraint {
     registration.isBroken = false
     forEachNode { if $0.isAlive { $0.table.constraints.unlist(self, of: $0) } }
     table?.remove(self, wasBroken: wasBroken)
+    if boxRole == .ratio, first.isAlive { first.table.markRows(first.index) }
     registration.id = nil
   }
 

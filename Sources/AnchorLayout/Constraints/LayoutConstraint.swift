@@ -37,6 +37,10 @@ public final class LayoutConstraint {
   }
   var statement: Statement
 
+  /// The part that a constraint has in ``AspectConstraints``.
+  enum BoxRole: UInt8 { case ratio, fit }
+  var boxRole: BoxRole?
+
   /// The name in reports.
   public var identifier: String?
   /// The source location of the constraint, if known.

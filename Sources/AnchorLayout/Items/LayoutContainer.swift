@@ -84,6 +84,9 @@ extension NodeIdentity {
     if table.tree.nodes[index].isContainer != isContainer {
       table.tree.nodes[index].isContainer = isContainer
       table.clearInheritedSizes()
+      table.updateVisibilityOfChildren(of: index)
+      table.clearNestings()
+      table.markDepth(below: index)
       // The parent's container emits other constraints for a container than for content.
       let parent = table.tree.nodes[index].parent
       if parent >= 0 { table.markEmission(parent) }

@@ -14,7 +14,9 @@ extension LayoutItem {
       if newValue == isHiddenInLayout { return }
       let (table, index) = (node.table, node.index)
       table.tree.nodes[index].isHidden = newValue
+      if newValue { table.features.hidesItems = true }
       if let group = table.tree.nodes[index].settings?.collapsing { group.isActive = newValue }
+      table.updateVisibility(of: index)
       let parent = table.tree.nodes[index].parent
       if parent < 0 { return }
       table.markEmission(parent)
@@ -204,6 +206,7 @@ extension NodeTable {
   /// Marks a child as arranged.
   func arrange(_ child: Int) {
     tree.nodes[child].isArranged = true
+    updateVisibility(of: child)
     tree.removeArrangedPlace(in: tree.nodes[child].parent)
     if tree.nodes[child].spacerKind != nil {
       markContent(child)
@@ -226,6 +229,7 @@ extension NodeTable {
   func endArranging(_ child: Int) {
     tree.removeArrangedPlace(in: tree.nodes[child].parent)
     tree.nodes[child].endArrangement()
+    updateVisibility(of: child)
     if tree.nodes[child].spacerKind == nil { return }
     markContent(child)
     markSizeDependents(of: child)

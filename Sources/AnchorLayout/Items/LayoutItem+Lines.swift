@@ -22,6 +22,16 @@ extension LayoutItem {
     if node.hasRecord { node.table.askForDueContent(below: node.index) }
   }
 
+  /// The length that the item gets alone, with the constraints inside it, in points.
+  package func itemLength(along axis: Axis) -> Double {
+    node.table.itemLength(of: node.index, along: axis)
+  }
+
+  /// The length with which the item counts in the lines of its container, in points.
+  package func lengthInLines(along axis: Axis) -> Double {
+    node.table.lengthInLines(of: node.index, along: axis)
+  }
+
   /// The item's natural height at a width, in points, and the distances of its text lines from its edges there; 0 without text.
   package func naturalHeight(
     atWidth width: Double
@@ -29,7 +39,9 @@ extension LayoutItem {
     let node = self.node
     let (table, index) = (node.table, node.index)
     let record = table.tree.nodes[index]
-    if record.intrinsicSize.height >= 0 && record.wrapping == nil && record.firstChild < 0 {
+    if record.intrinsicSize.height >= 0 && record.wrapping == nil && record.firstChild < 0
+      && table.constraints.lists.isEmpty(index)
+    {
       let baselines = record.baselines
       return (
         record.intrinsicSize.height, baselines?.firstFromTop ?? 0, baselines?.lastFromBottom ?? 0

@@ -86,6 +86,8 @@ struct RunningMeasurement {
   let root: Int
   /// The finite own lengths for which containers emit.
   var lengths: [Int: OwnLength] = [:]
+  /// The lengths with which tied items count in lines.
+  var tiedLengths: [Int: Double] = [:]
   /// Whether rows depend on line breaks, such as on text in the last line.
   var hasRowsOfLines = false
 }

@@ -101,7 +101,9 @@ struct Measurement {
     var smaller: [Range<Int>] = []
     var place = 0
     while place < members.count {
-      if place > 0, !table.keptRoots.isEmpty, let lowered = table.measured[members[place]]?.lowered
+      // What is out here counted as shown where it was measured alone.
+      if place > 0, !table.keptRoots.isEmpty, !table.isOut(members[place]),
+        let lowered = table.measured[members[place]]?.lowered
       {
         smaller.append(place..<place + lowered.memberOrder.count)
         place += lowered.memberOrder.count
@@ -426,8 +428,11 @@ struct Measurement {
       let (node, axis) = (lowered.lines[place].node, lowered.lines[place].axis)
       guard let variables = lowered.variables(node, axis) else { continue }
       let (length, old) = (lowered.solver[variables.length], lowered.lines[place].length)
-      if length == old { continue }
-      let isOther = table.emitsOtherwise(node, at: length, than: old)
+      let hasOtherItems = table.takeMeasuredTiedLengths(in: node) { child in
+        lowered.variables(child, axis).map { lowered.solver[$0.length] }
+      }
+      if length == old && !hasOtherItems { continue }
+      let isOther = hasOtherItems || table.emitsOtherwise(node, at: length, than: old)
       if isOutdated() { return nil }
       lowered.lines[place].length = length
       table.setMeasuredLength(OwnLength(axis: axis, length: length), of: node)

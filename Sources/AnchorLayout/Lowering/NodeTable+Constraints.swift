@@ -12,6 +12,7 @@ extension NodeTable {
     let statement = constraint.statement
     let reading = reading(of: constraint)
     let constant = rowConstant(of: constraint, statement, reading)
+    let priority = usedPriority(of: constraint)
     if let id = registration.id {
       if registration.needsNewRow || reading.isMirrored != registration.isLoweredMirrored {
         write(constraint, reading, &batch, &lowering)
@@ -24,8 +25,8 @@ extension NodeTable {
         batch.setConstant(constant, of: id)
         lowering.touchConstant(of: id)
       }
-      if statement.priority != registration.loweredPriority {
-        batch.setPriority(statement.priority, of: id)
+      if priority != registration.loweredPriority {
+        batch.setPriority(priority, of: id)
         lowering.touch(id)
       }
     } else {
@@ -37,7 +38,7 @@ extension NodeTable {
     }
     if !features.joinsAxes && constraint.joinsAxes { features.joinsAxes = true }
     registration.loweredConstant = constant
-    registration.loweredPriority = statement.priority
+    registration.loweredPriority = priority
     registration.isLoweredMirrored = reading.isMirrored
     registration.needsNewRow = false
     registration.state = .active
@@ -52,7 +53,7 @@ extension NodeTable {
     write(constraint, reading, &batch, &lowering)
     return batch.add(
       lowering.writer.terms, constraint.statement.relation, constant,
-      at: constraint.statement.priority, weight: 1, order: constraint.registration.orderKey,
+      at: usedPriority(of: constraint), weight: 1, order: constraint.registration.orderKey,
       isTieBreaker: false)
   }
 

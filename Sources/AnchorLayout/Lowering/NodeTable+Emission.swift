@@ -9,6 +9,7 @@ extension NodeTable {
     }
     identity.container?.emitConstraints(of: item, into: &emission)
     item.emitConstraints(into: &emission)
+    demoteHidden(in: &emission)
     if let identifier = host.leftOutIdentifier {
       emission.leaveOut(identifier, number: host.leftOutNumber)
     }

@@ -15,6 +15,13 @@ extension NodeTable {
       }
     }
     wantContent(node, &rows)
+    if isOut(node) {
+      for row in rows.indices {
+        let other = rows[row].description.second
+        if other >= 0 && !isOut(other) { continue }
+        rows[row].description.priority = HiddenTier.demoted(rows[row].description.priority)
+      }
+    }
     return rows
   }
 
@@ -35,7 +42,13 @@ extension NodeTable {
       size[following] = wrapping.extent ?? tree.nodes[node].unwrappedExtent(along: following)
     }
     if size.width < 0 && size.height < 0 { return }
-    let (hugging, compression) = (tree.nodes[node].hugging, tree.nodes[node].compression)
+    var (hugging, compression) = (tree.nodes[node].hugging, tree.nodes[node].compression)
+    if fitsBox(node) {
+      for axis in [Axis.horizontal, .vertical] {
+        hugging[axis] = HiddenTier.demoted(hugging[axis])
+        compression[axis] = HiddenTier.demoted(compression[axis])
+      }
+    }
     for axis in [Axis.horizontal, .vertical] {
       let length = size[axis]
       guard length >= 0 else { continue }

@@ -44,7 +44,7 @@ extension NodeTable {
       guard let length = newOwnLength(of: node) else { continue }
       if setOwnLength(length, of: node) { changed.append(node) }
     }
-    markLines(of: changed)
+    markLines(of: changed + takeTiedLengths(moved))
   }
 
   /// The solved length of a container, if it last emitted for another one.
@@ -106,7 +106,7 @@ extension NodeTable {
 
   /// Whether a container's emission would differ at its present length.
   func hasOtherLines(_ node: Int) -> Bool {
-    newOwnLength(of: node).map { emitsOtherwise(node, at: $0) } ?? false
+    newOwnLength(of: node).map { emitsOtherwise(node, at: $0) } ?? false || hasOtherTiedLength(node)
   }
 
   // MARK: Lines that move their own length
@@ -130,7 +130,8 @@ extension NodeTable {
       guard let own = tree.nodes[node].settings?.ownLength, own.length < .infinity,
         areAxesJoined || isTiedInside(node, along: own.axis)
       else { continue }
-      if setOwnLength(.infinity, of: node) { changed.append(node) }
+      let hasOtherItems = resetTiedLengths(in: node, along: own.axis)
+      if setOwnLength(.infinity, of: node) || hasOtherItems { changed.append(node) }
       unbroken.append(node)
     }
     markLines(of: changed)

@@ -87,6 +87,8 @@ extension NodeTable {
     clearInheritedSizes()
     noteParent(of: child)
     markDirections(below: child)
+    updateVisibility(of: child)
+    markDepth(below: child)
     markRows(child)
     markSizeDependents(of: child)
   }
@@ -124,6 +126,8 @@ extension NodeTable {
     tree.treeCount += 1
     let wasArranged = tree.nodes[child].isArranged
     if wasArranged { endArranging(child) }
+    updateVisibility(of: child)
+    markDepth(below: child)
     if let identity = tree.nodes[child].identity { note(identity, in: &updates.detached) }
     markRows(child)
     if wasArranged { noteVisibility(of: item(at: child), in: parent) }
@@ -218,7 +222,10 @@ extension NodeTable {
     removeLinks(of: index)
     let firstRoot = updates.orphaned.count
     tree.orphanChildren(of: index, &updates.orphaned)
-    for place in firstRoot..<updates.orphaned.count { markDirty(updates.orphaned[place].index) }
+    for place in firstRoot..<updates.orphaned.count {
+      markDirty(updates.orphaned[place].index)
+      updateVisibility(of: updates.orphaned[place].index)
+    }
     shorten(&updates.orphaned)
     removeRows(of: index)
     free(index)

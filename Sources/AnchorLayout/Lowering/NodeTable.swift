@@ -26,6 +26,9 @@ final class NodeTable {
   /// Cached directions by record, filled by queries of descendants. Valid for one state of the tree.
   private var directions: [Int: LayoutDirection] = [:]
   private var directionChanges = (tree: 0, records: 0)
+  /// The same for the numbers of containers around items.
+  private var nestings: [Int: Int] = [:]
+  private var nestingChanges = (tree: 0, records: 0)
   /// Whether all measurements were final at the end of the last pass.
   var isSettled = true
   /// Whether the host has chosen another grid since the last pass.
@@ -192,6 +195,29 @@ final class NodeTable {
     for node in path { directions[node] = found }
     return found
   }
+
+  /// The number of containers among an item's ancestors. O(depth) for the first of many nodes, as for directions.
+  func nesting(of index: Int) -> Int {
+    if nestingChanges != (tree.changes, tree.taken) {
+      nestings = [:]
+      nestingChanges = (tree.changes, tree.taken)
+    }
+    var path: [Int] = []
+    var node = index
+    while node >= 0 && nestings[node] == nil {
+      path.append(node)
+      node = tree.nodes[node].parent
+    }
+    var count = node < 0 ? -1 : nestings[node] ?? 0
+    for node in path.reversed() {
+      let parent = tree.nodes[node].parent
+      count = parent < 0 ? 0 : count + (tree.nodes[parent].isContainer ? 1 : 0)
+      nestings[node] = count
+    }
+    return count
+  }
+
+  func clearNestings() { nestings = [:] }
 
   private func clearDirections() {
     if !directions.isEmpty { directions = [:] }

@@ -17,6 +17,10 @@ struct UsedFeatures {
   var handsInsetsDown = false
   /// Whether a constraint has ever used the system spacing.
   var usesSystemSpacing = false
+  /// Whether an item has ever been hidden, or left out by a grid.
+  var hidesItems = false
+  /// Whether an item has ever fitted or covered a box.
+  var fitsBoxes = false
 
   /// Whether widths and heights may depend on each other, through constraints or content.
   var haveAxesThatFollowEachOther: Bool { joinsAxes || hasContentAlongBothAxes }
@@ -37,5 +41,7 @@ struct UsedFeatures {
     hasKeyboard = hasKeyboard || other.hasKeyboard
     handsInsetsDown = handsInsetsDown || other.handsInsetsDown
     usesSystemSpacing = usesSystemSpacing || other.usesSystemSpacing
+    hidesItems = hidesItems || other.hidesItems
+    fitsBoxes = fitsBoxes || other.fitsBoxes
   }
 }

@@ -16,8 +16,8 @@ extension Layout {
   /// badge.isHidden = true     // what follows begins where the badge begins, plus its distance
   /// ```
   ///
-  /// The constraints have the priority 999.999 and the name "collapsing": required lengths win, and everything else yields. The
-  /// layout activates the group when ``LayoutItem/isHiddenInLayout`` becomes true and deactivates it when that becomes false,
+  /// The constraints have the priority 0.0005 and the name "collapsing": a required length, or a constraint with something
+  /// visible, wins. While the item is hidden, constraints of it alone and its content count still less. The layout activates the group when ``LayoutItem/isHiddenInLayout`` becomes true and deactivates it when that becomes false,
   /// whoever sets it, and keeps the group until ``endCollapsing(_:)``. Distances to other items remain. The item stops
   /// following an autoresizing mask.
   ///
@@ -28,12 +28,13 @@ extension Layout {
   ) -> ConstraintGroup {
     let settings = item.node.table.settings(of: item.node.index)
     if let known = settings.collapsing { return known }
-    let lengths = item.sizeAnchors == Size.zero ~ 999.999
+    let lengths = item.sizeAnchors == Size.zero ~ HiddenTier.hiding
     _ = lengths.written(SourceLocation(fileID: fileID, line: line))
     let group = ConstraintGroup("collapsing") { lengths }
     settings.collapsing = group
     if item.node.followsFrame { item.stopFollowingFrame() }
     group.isActive = item.isHiddenInLayout
+    item.node.table.updateVisibility(of: item.node.index)
     return group
   }
 
@@ -43,5 +44,6 @@ extension Layout {
     let settings = item.node.table.settings(of: item.node.index)
     settings.collapsing?.isActive = false
     settings.collapsing = nil
+    item.node.table.updateVisibility(of: item.node.index)
   }
 }

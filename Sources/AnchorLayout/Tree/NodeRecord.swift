@@ -81,6 +81,10 @@ struct NodeRecord {
   var isArranged = false
   /// Whether the item is hidden, so that a container leaves it out.
   var isHidden = false
+  /// Whether a grid leaves the item out although it is not hidden itself.
+  var isLeftOut = false
+  /// Whether the item is out of the layout; ``NodeTable/updateVisibility(of:)`` keeps it.
+  var isOut = false
   /// Whether tracks of a grid were ever added to the item.
   var hasTracks = false
   /// Whether the parent's container will be notified that the item's content may have changed.
@@ -120,6 +124,7 @@ struct NodeRecord {
     alignmentRect = .zero
     if let axis = wrapping?.axis { wrapping = Wrapping(along: axis) }
     if settings?.ownLength != nil { settings?.ownLength = nil }
+    if settings?.tiedLength != nil { settings?.tiedLength = nil }
   }
 
   /// Removes the implicit constraints of the node.
@@ -139,9 +144,11 @@ struct NodeRecord {
   /// Resets the state of an arranged item.
   mutating func endArrangement() {
     isArranged = false
+    isLeftOut = false
     if spacerKind != nil { needsIntrinsicSize = true }
     if settings?.spacingAfter != nil { settings?.spacingAfter = nil }
     if settings?.breaksAfter == true { settings?.breaksAfter = false }
+    if settings?.tiedLength != nil { settings?.tiedLength = nil }
   }
 
   mutating func becomeRoot() {

@@ -36,6 +36,8 @@ final class NodeSettings {
   var spacingAfter: Double?
   /// For an arranged item: whether the next one begins a line.
   var breaksAfter = false
+  /// For an item in lines whose length is tied to something outside of it: the length by which lines are broken.
+  var tiedLength: Double?
 
   // MARK: A container
 

@@ -20,6 +20,8 @@ struct TreeWalk {
   }
 
   /// Moves past the subtree of the present node.
+  mutating func advancePastSubtree(_ nodes: [NodeRecord]) { leave(nodes) }
+
   private mutating func leave(_ nodes: [NodeRecord]) {
     while node != root && nodes[node].next < 0 { node = nodes[node].parent }
     node = node == root ? -1 : nodes[node].next

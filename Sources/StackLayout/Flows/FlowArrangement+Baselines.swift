@@ -28,18 +28,20 @@ extension FlowArrangement {
 
   /// The visible items of a flow, and the index ranges of its lines as they are emitted.
   func broken(_ item: any LayoutItem) -> (items: [any LayoutItem], lines: [Range<Int>]) {
-    let (items, contents) = measured(item)
+    let (items, contents) = measured(item) { $0.lengthInLines(along: axis) }
     return (items, contents.lines(in: item.emittedLength(along: axis)).ranges)
   }
 
-  /// The visible items of a flow, and the lengths and breaks that decide its lines.
-  func measured(_ item: any LayoutItem) -> (items: [any LayoutItem], contents: FlowContents) {
+  /// The visible items of a flow, and their lengths and the breaks that decide its lines.
+  func measured(
+    _ item: any LayoutItem, _ length: (any LayoutItem) -> Double
+  ) -> (items: [any LayoutItem], contents: FlowContents) {
     var items: [any LayoutItem] = []
     var contents = FlowContents(self)
     var begins = false
     for child in item.arrangedLayoutChildren {
       if !child.isHiddenInLayout {
-        contents.append(child.naturalLength(along: axis), begins: begins)
+        contents.append(length(child), begins: begins)
         items.append(child)
         begins = false
       }

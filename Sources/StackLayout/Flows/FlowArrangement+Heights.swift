@@ -14,7 +14,8 @@ extension FlowArrangement {
   /// The height of the lines at a width, including the gaps. For columns: the length of the longest column if only the user's
   /// breaks and the limit of items break columns.
   func height(of item: any LayoutItem, forWidth width: Double) -> Double {
-    let (items, contents) = measured(item)
+    // There is no solve before that would tell the lengths of tied items.
+    let (items, contents) = measured(item) { $0.itemLength(along: axis) }
     if axis == .vertical { return contents.naturalLength }
     let lines = contents.lines(in: width).ranges
     return lines.reduce(Double(max(0, lines.count - 1)) * lineSpacing) { sum, line in

@@ -41,6 +41,7 @@ public final class FlowArrangement: LayoutContainer {
     for item: any LayoutItem, at length: Double, than other: Double
   ) -> Bool {
     guard let contents else { return true }
-    return contents.lines(in: length) != contents.lines(in: other)
+    let present = measured(item) { $0.lengthInLines(along: axis) }.contents
+    return present.lines(in: length) != contents.lines(in: other)
   }
 }

@@ -23,6 +23,8 @@ struct FlowEmitter {
   let visible: [Member]
   /// The contents that are broken into lines.
   let contents: FlowContents
+  /// The length of the flow if only the user's breaks and the limit of items break lines, by the items' own lengths.
+  private let naturalLength: Double
   let lines: FlowLines
   /// The index range of the visible items of each line.
   let ranges: [Range<Int>]
@@ -32,14 +34,14 @@ struct FlowEmitter {
     var arranged: [Arranged] = []
     var visible: [Member] = []
     var contents = FlowContents(arrangement)
+    var own = contents
     var begins = false
     for child in emission.arrangedMembers() {
       arranged.append(Arranged(member: child.member, isHidden: child.isHidden))
       if !child.isHidden {
-        let length =
-          emission.intrinsicLength(of: child.member, along: arrangement.axis)
-          ?? emission.naturalLength(of: child.member, along: arrangement.axis)
-        contents.append(length, begins: begins)
+        let length = emission.lengthsInLines(of: child.member, along: arrangement.axis)
+        contents.append(length.inLines, begins: begins)
+        own.append(length.own, begins: begins)
         visible.append(child.member)
         begins = false
       }
@@ -53,6 +55,7 @@ struct FlowEmitter {
     self.arranged = arranged
     self.visible = visible
     self.contents = contents
+    naturalLength = own.naturalLength
     flow = emission.container
     along = Attributes(arrangement.axis)
     across = Attributes(arrangement.axis.other)
@@ -61,7 +64,7 @@ struct FlowEmitter {
   mutating func emit() {
     emission.reserveCapacity(4 + 7 * arranged.count)
     emission.constrain(
-      FlowIdentifier.natural, flow, along.length, .equal, constant: contents.naturalLength,
+      FlowIdentifier.natural, flow, along.length, .equal, constant: naturalLength,
       at: FlowPriority.natural)
     emission.constrain(
       FlowIdentifier.canvasFit, flow, across.length, .equal, at: FlowPriority.canvasFit)
@@ -155,7 +158,7 @@ struct FlowEmitter {
     if let last = guides.last {
       emission.constrain(
         FlowIdentifier.canvasConnection, last, across.end, .lessThanOrEqual, flow,
-        at: FlowPriority.endConnection)
+        at: FlowPriority.endConnection, weight: Double(1 + emission.nesting))
     }
     return guides
   }

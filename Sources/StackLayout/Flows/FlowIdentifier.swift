@@ -1,3 +1,5 @@
+import AnchorLayout
+
 /// The identifiers of a flow's constraints.
 enum FlowIdentifier {
   static let natural: StaticString = "FV-natural"
@@ -29,7 +31,7 @@ enum FlowIdentifier {
 /// The priorities of a flow's constraints. Their number does not depend on the number of items.
 enum FlowPriority {
   /// Hidden items have no length, unless the user requires one.
-  static let hiding: Priority = 999.999
+  static let hiding = HiddenTier.hiding
   /// The weak sides of a placement, where an item that is too large overflows its line: above the end of the last line, so that
   /// an overflow there never squeezes items in lines.
   static let weakSide: Priority = 999.95
@@ -41,7 +43,7 @@ enum FlowPriority {
   /// The fit of lines and columns around their items.
   static let lineFit: Priority = 51
   /// The position of a hidden item.
-  static let parking: Priority = 50
+  static let parking = HiddenTier.hiding
   static let canvasFit: Priority = 49
   static let ambiguitySuppression: Priority = 25
   /// Breaks ties between lines, above the ties of stacks in the lines.

@@ -28,7 +28,8 @@ extension GridEmitter {
     }
     emission.constrain(
       GridIdentifier.canvasConnection, axis.tracks[last].member, end, .equal, grid, end,
-      constant: -axis.tracks[last].after, at: GridPriority.chainEnd, yieldsToUser: true)
+      constant: -axis.tracks[last].after, at: GridPriority.chainEnd,
+      weight: Double(1 + emission.nesting), yieldsToUser: true)
   }
 
   private mutating func setLengths(_ axis: GridAxis, _ lengths: GridLengths) {

@@ -71,8 +71,9 @@ struct GridEmitter {
         var y = cell.yPlacement
         if y == .inherited { y = yPlacement }
         var line = arrangement.alignedLine(of: cell)
-        let isHidden =
-          arranged.isHidden || columns.areHidden(columnRange) || rows.areHidden(rowRange)
+        let isLeftOut = columns.areHidden(columnRange) || rows.areHidden(rowRange)
+        emission.setLeftOut(arranged.member, isLeftOut)
+        let isHidden = arranged.isHidden || isLeftOut
         if let wanted = line, isHidden || !emission.hasText(arranged.member, at: wanted) {
           line = nil
         }

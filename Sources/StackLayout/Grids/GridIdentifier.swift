@@ -30,7 +30,7 @@ enum GridIdentifier {
 /// The priorities of a grid's constraints. Their number does not depend on the number of tracks and cells.
 enum GridPriority {
   /// Hidden tracks have no length, and neither do items that are only in hidden tracks.
-  static let hiding: Priority = 999.999
+  static let hiding = HiddenTier.hiding
   /// The weak side of a placement, where an item that is too large overflows its cell.
   static let weakSide: Priority = 999.95
   /// The end of the chain, where tracks that do not fit overflow.
@@ -38,7 +38,7 @@ enum GridPriority {
   /// Shares, parts of spans, and tracks that need not stretch: above hugging, below compression resistance.
   static let tracks: Priority = 300
   /// The positions of hidden tracks and items.
-  static let parking: Priority = 50
+  static let parking = HiddenTier.hiding
   /// Minimizes the length of the grid, unless the user set another priority.
   static let canvasFit: Priority = 49
   static let ambiguitySuppression: Priority = 25

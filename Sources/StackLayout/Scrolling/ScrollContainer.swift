@@ -29,8 +29,12 @@ public final class ScrolledContent {
 }
 
 extension ScrollContainer {
-  /// Sets the content: on the cross axis as long as the visible part, and on `axis` at least as long as the visible part and no
-  /// longer than its own constraints require.
+  /// Sets the content: on the cross axis as long as the visible part, and on `axis` as long as its own constraints want. Where
+  /// nothing decides its length, and that of the scroll view, both are equal.
+  ///
+  /// Content that is shorter than the visible part is at its start, and ``contentSize`` is still at least the visible part. To
+  /// stretch the content, give it a spacer, or require
+  /// `content.heightAnchor >= scrollView.frameLayoutGuide.height`.
   ///
   /// The new content replaces the previous one. Its `translatesAutoresizingMaskIntoConstraints` becomes false, as for an item
   /// in a stack.
@@ -47,24 +51,34 @@ extension ScrollContainer {
     if content.translatesAutoresizingMaskIntoConstraints {
       content.translatesAutoresizingMaskIntoConstraints = false
     }
-    let (length, visibleLength, across, visibleAcross) =
-      axis == .vertical
-      ? (
-        content.heightAnchor, frameLayoutGuide.height, content.widthAnchor, frameLayoutGuide.width
-      )
-      : (
-        content.widthAnchor, frameLayoutGuide.width, content.heightAnchor, frameLayoutGuide.height
-      )
+    let (guide, visible) = (contentLayoutGuide, frameLayoutGuide)
     let constraints = ConstraintGroup("scroll content") {
-      content.edgeAnchors == contentLayoutGuide.edges
-      across == visibleAcross
-      length >= visibleLength
-      length == visibleLength ~ .fitting
+      if axis == .vertical {
+        content.horizontalAnchors == guide.horizontal
+        content.topAnchor == guide.top
+        content.bottomAnchor <= guide.bottom
+        content.widthAnchor == visible.width
+        guide.height >= visible.height
+        content.heightAnchor == visible.height ~ Self.visibleLengthPriority
+        guide.height == visible.height ~ Self.visibleLengthPriority
+      } else {
+        content.verticalAnchors == guide.vertical
+        content.leadingAnchor == guide.leading
+        content.trailingAnchor <= guide.trailing
+        content.heightAnchor == visible.height
+        guide.width >= visible.width
+        content.widthAnchor == visible.width ~ Self.visibleLengthPriority
+        guide.width == visible.width ~ Self.visibleLengthPriority
+      }
     }
     constraints.isActive = true
     scrolledContent.constraints = constraints
     scrolledContent.identity = content.identity
   }
+
+  /// Below hugging and the fits of containers, so that neither the content nor what is beside the scroll view is stretched;
+  /// above the hugging of a spacer.
+  private static var visibleLengthPriority: Priority { 48 }
 
   /// The content that was set, while it is inside this item. O(children).
   public var content: (any LayoutItem)? {

@@ -53,12 +53,18 @@ extension StackEmitter {
     parkHidden(at: canvas)
   }
 
-  /// Hidden views are parked at the start of the views on the cross axis.
+  /// Hidden views are parked at the start of the views on the cross axis, and where views fill the stack, at their end, too.
   private mutating func parkHidden(at reference: Member) {
     for view in arranged where view.isHidden {
       emission.constrain(
         StackIdentifier.alignmentHidden, view.member, across.start, .equal, reference,
         across.start, at: StackPriority.parking)
+      // It stays as long as the others.
+      if alignment == .fill && !visible.isEmpty {
+        emission.constrain(
+          StackIdentifier.alignmentHidden, view.member, across.end, .equal, reference, across.end,
+          at: StackPriority.parking)
+      }
     }
   }
 

@@ -37,7 +37,8 @@ extension StackEmitter {
     connect(along.start, to: first.member)
     connect(
       along.end, to: last.member,
-      at: DeliberateFault.isActive(.stackRequiredEnd) ? .required : StackPriority.endConnection)
+      at: DeliberateFault.isActive(.stackRequiredEnd) ? .required : StackPriority.endConnection,
+      weight: endWeight)
     if DeliberateFault.isActive(.stackSpacing) { return }
     let isLeast = distribution == .equalSpacing || distribution == .equalCentering
     let relation: Relation =
@@ -54,12 +55,16 @@ extension StackEmitter {
   }
 
   private mutating func connect(
-    _ attribute: LayoutAttribute, to member: Member, at priority: Priority = .required
+    _ attribute: LayoutAttribute, to member: Member, at priority: Priority = .required,
+    weight: Double = 1
   ) {
     emission.constrain(
       StackIdentifier.canvasConnection, canvas, attribute, .equal, member, attribute, at: priority,
-      yieldsToUser: true)
+      weight: weight, yieldsToUser: true)
   }
+
+  /// A point of overflow costs less at the end of an outer container, so that it never squeezes an inner one.
+  private var endWeight: Double { Double(1 + emission.nesting) }
 
   // MARK: Distributions
 

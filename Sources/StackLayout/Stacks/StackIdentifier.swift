@@ -1,3 +1,5 @@
+import AnchorLayout
+
 /// UIKit's names for the constraints of a stack.
 enum StackIdentifier {
   static let canvasConnection: StaticString = "UISV-canvas-connection"
@@ -34,7 +36,7 @@ enum StackIdentifier {
 /// The priorities of a stack's constraints. Their number does not depend on the number of views.
 enum StackPriority {
   /// Hidden views have no length, unless the user requires one.
-  static let hiding: Priority = 999.999
+  static let hiding = HiddenTier.hiding
   /// Lengths of spacers: above the ends that overflow, and below hiding.
   static let spacer: Priority = 999.99
   /// The ends of the margins and of a row of text, where views that do not fit overflow.
@@ -48,7 +50,7 @@ enum StackPriority {
   static let centering: Priority = 149
   static let spanningFit: Priority = 51
   /// The position of a hidden view.
-  static let parking: Priority = 50
+  static let parking = HiddenTier.hiding
   static let canvasFit: Priority = 49
   static let ambiguitySuppression: Priority = 25
   /// The position of a row of text with surplus height.

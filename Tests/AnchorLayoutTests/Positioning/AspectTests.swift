@@ -7,7 +7,7 @@ import Testing
   private typealias Sizes = (view: Size, box: Size)
 
   /// What a constraint of 16 to 9 is needed for: sizes with all of them and without that one, worked out by hand. The
-  /// constraint is that of the height where `isHeight`; the box's width is optional at 600 where `isOptional`.
+  /// constraint is that of the height where `isHeight`; the box's width is optional at 30 where `isOptional`.
   private typealias Need = (
     name: String, covers: Bool, box: Size, isOptional: Bool, isLimit: Bool, isHeight: Bool,
     with: Sizes, without: Sizes
@@ -46,7 +46,7 @@ import Testing
           need.covers
           ? view.aspect(ratio.width, ratio.height, covering: box)
           : view.aspect(ratio.width, ratio.height, fitting: box)
-        let (size, optional) = (turn(need.box), need.isOptional ? Priority(600) : .required)
+        let (size, optional) = (turn(need.box), need.isOptional ? Priority(30) : .required)
         root.layout.activate {
           aspect
           box.width == size.width ~ (isTurned ? .required : optional)
@@ -67,7 +67,7 @@ import Testing
 
   /// The place is free, and at the left top corner.
   @Test func fitPriorityIsLower() {
-    let priorities = [(749.0, 748.999), (250, 249.999), (0.001, 0.0005), (750, 749), (1000, 749)]
+    let priorities = [(48.0, 47.999), (0.001, 0.0005), (49, 48), (750, 48), (1000, 48)]
     for (priority, fit) in priorities {
       let view = ContentView("view")
       let root = makeRoot(300, 200, subviews: [view])
@@ -95,12 +95,32 @@ import Testing
     expect(problems { $0.aspect(16, 0, fitting: $1) }, [.notFinite])
   }
 
-  /// Content that hugs at 250 and resists at 750: the picture is as large as the box all the same, and never smaller than its
-  /// content.
+  /// Content that hugs at 250 and resists at 750 does not count: the picture is as large as the box, or as small.
   @Test func fitOverridesContentSize() {
     let view = ContentView("view", 32, 18)
     let root = makeRoot(320, 200, subviews: [view])
     root.layout.activate { view.aspect(16, 9, fitting: root) }
     expect(view.laidOut().frame, is: Rect(0, 0, 320, 180))
+    root.hostSize = Size(16, 200)
+    expect(view.laidOut().frame, is: Rect(0, 0, 16, 9))
+  }
+
+  /// Whatever else holds the box, the item never moves it: a constraint at 100, content, or the room that a stack leaves.
+  @Test func boxKeepsItsLength() {
+    let (box, view, inner) = (ContentView("box", 60, 300), LayoutView("view"), LayoutView("inner"))
+    let root = makeRoot(400, 400, subviews: [box])
+    box.addSubview(view)
+    view.addSubview(inner)
+    root.layout.activate {
+      box.leading == root.leading
+      box.top == root.top
+      box.width == 200 ~ 100
+      view.aspect(16, 9, fitting: box)
+      // A box in a box: the outer one is settled first.
+      inner.aspect(1, 1, fitting: view)
+    }
+    expect(box.laidOut().frame, is: Rect(0, 0, 60, 300))
+    expect(view.frame, is: Rect(0, 0, 60, 33.75))
+    expect(inner.frame, is: Rect(0, 0, 33.75, 33.75))
   }
 }

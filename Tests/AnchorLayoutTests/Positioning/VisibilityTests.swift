@@ -71,7 +71,7 @@ import Testing
     expectPlaces([0, 45, 130])
   }
 
-  /// 999.999 is above everything but required constraints.
+  /// Required lengths hold while an item is collapsed, and no others.
   @Test func requiredLengthsOverrideCollapsing() {
     root.layout.collapsing(b)
     root.layout.activate {

@@ -111,8 +111,8 @@ import Testing
         // Three are flexible.
         "GV-order: G.column1.trailing == G.leading @ 0.6",
         "GV-order: G.column2.trailing == G.leading @ 0.6",
-        "GV-hiding: G.column3.width == 0 @ 999.999",
-        "GV-parking: G.column3.leading == G.column2.trailing + 5 @ 50",
+        "GV-hiding: G.column3.width == 0 @ 0.0005",
+        "GV-parking: G.column3.leading == G.column2.trailing + 5 @ 0.0005",
         "GV-canvas-fit: G.width == 0 @ 600",
         "GV-canvas-connection: G.row0.top == G.top @ 1000",
         "GV-canvas-connection: G.row0.bottom == G.bottom @ 999.9",

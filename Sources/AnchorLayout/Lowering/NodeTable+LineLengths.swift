@@ -1,0 +1,154 @@
+// The lengths by which containers of lines break them. An item counts with its own length: the one that its content, its subtree
+// and the constraints inside it give it alone. An item with a length that is tied to something outside of it counts so before
+// the first solve, and afterwards with its length in the solve before.
+
+extension NodeTable {
+  /// The length that an item gets alone: its intrinsic length, unless a constraint inside the item speaks of the axis.
+  func itemLength(of node: Int, along axis: Axis) -> Double {
+    if constraints.lists.isEmpty || constraints.lists.isEmpty(node) {
+      return naturalLength(of: node, along: axis)
+    }
+    let isConstrained = constraints.lists.constraints(of: node).contains { constraint in
+      constraint.registration.state != .inactive
+        && constraint.containsAttribute { $0.axis == axis } && isInside(constraint, node)
+    }
+    if !isConstrained { return naturalLength(of: node, along: axis) }
+    return fittingSize(of: node, FittingQuestion())[axis]
+  }
+
+  /// The length with which an item counts in the lines of its container.
+  func lengthInLines(of node: Int, along axis: Axis) -> Double {
+    tiedLength(of: node) ?? itemLength(of: node, along: axis)
+  }
+
+  /// The same for an emission, which notes the items with tied lengths.
+  func noteLengthInLines(of node: Int, along axis: Axis) -> (own: Double, inLines: Double) {
+    let own = itemLength(of: node, along: axis)
+    guard isTiedOutside(node, along: axis) else {
+      setTiedLength(nil, of: node)
+      return (own, own)
+    }
+    let length = tiedLength(of: node) ?? own
+    setTiedLength(length, of: node)
+    return (own, length)
+  }
+
+  private func tiedLength(of node: Int) -> Double? {
+    isMeasuring
+      ? measurements[measurements.count - 1].tiedLengths[node] : tree.nodes[node].settings?.tiedLength
+  }
+
+  private func setTiedLength(_ length: Double?, of node: Int) {
+    if isMeasuring {
+      measurements[measurements.count - 1].tiedLengths[node] = length
+    } else if length != nil || tree.nodes[node].settings?.tiedLength != nil {
+      settings(of: node).tiedLength = length
+    }
+  }
+
+  /// Whether a constraint relates a length on an axis in an item's subtree to something outside of the subtree.
+  private func isTiedOutside(_ root: Int, along axis: Axis) -> Bool {
+    if constraints.lists.isEmpty { return false }
+    var walk = TreeWalk(from: root)
+    while walk.node >= 0 {
+      if !constraints.lists.isEmpty(walk.node) {
+        for constraint in constraints.lists.constraints(of: walk.node)
+        where constraint.registration.state != .inactive
+          && constraint.containsAttribute({ $0.axis == axis && $0.isLength })
+          && !isInside(constraint, root)
+        {
+          return true
+        }
+      }
+      walk.advance(tree.nodes)
+    }
+    return false
+  }
+
+  /// Whether a measurement of a subtree includes a constraint.
+  private func isInside(_ constraint: LayoutConstraint, _ root: Int) -> Bool {
+    func isInside(_ node: NodeIdentity) -> Bool {
+      node.isIn(self) && tree.isAncestor(root, orSelfOf: node.index)
+    }
+    return constraint.allNodes(isInside) && constraint.holder.map(isInside) ?? true
+  }
+
+  // MARK: Solved lengths
+
+  /// Takes over the solved lengths of tied items among nodes that moved.
+  ///
+  /// - Returns: The containers of those that changed.
+  func takeTiedLengths(_ moved: [Int]) -> [Int] {
+    var containers: [Int] = []
+    for node in moved {
+      guard let length = changedTiedLength(of: node) else { continue }
+      setTiedLength(length, of: node)
+      let parent = tree.nodes[node].parent
+      if containers.last != parent { containers.append(parent) }
+    }
+    return containers
+  }
+
+  /// The solved length of a tied item, if lines were broken by another one.
+  private func changedTiedLength(of node: Int) -> Double? {
+    guard let known = tree.nodes[node].settings?.tiedLength, tree.nodes[node].parent >= 0,
+      let axis = tree.nodes[tree.nodes[node].parent].emission.lengthAxis
+    else { return nil }
+    let solved = tree.nodes[node].alignmentRect.size[axis]
+    return abs(solved - known) > Self.tiedLengthSlack ? solved : nil
+  }
+
+  /// Whether lines with a tied item would break elsewhere at its solved length.
+  func hasOtherTiedLength(_ node: Int) -> Bool {
+    guard changedTiedLength(of: node) != nil else { return false }
+    let parent = tree.nodes[node].parent
+    guard let item = item(at: parent), let axis = tree.nodes[parent].emission.lengthAxis,
+      let container = tree.nodes[parent].identity?.container
+    else { return false }
+    let used = ownLength(of: parent, along: axis)
+    _ = takeTiedLengths([node])
+    return container.emitsOtherConstraints(for: item, at: used, than: used)
+  }
+
+  /// Lets tied children of a container count with their own lengths again.
+  ///
+  /// - Returns: Whether a length changed.
+  func resetTiedLengths(in container: Int, along axis: Axis) -> Bool {
+    var hasChanged = false
+    var child = tree.nodes[container].firstChild
+    while child >= 0 {
+      if let known = tree.nodes[child].settings?.tiedLength {
+        let own = itemLength(of: child, along: axis)
+        if own != known {
+          setTiedLength(own, of: child)
+          hasChanged = true
+        }
+      }
+      child = tree.nodes[child].next
+    }
+    return hasChanged
+  }
+
+  /// The same for the running measurement, whose solver `length` reads.
+  ///
+  /// - Returns: Whether a length of a child of the container changed.
+  func takeMeasuredTiedLengths(
+    in container: Int, _ length: (_ child: Int) -> Double?
+  ) -> Bool {
+    var hasChanged = false
+    var child = tree.nodes[container].firstChild
+    while child >= 0 {
+      if let known = tiedLength(of: child), let solved = length(child),
+        abs(solved - known) > Self.tiedLengthSlack
+      {
+        setTiedLength(solved, of: child)
+        hasChanged = true
+      }
+      child = tree.nodes[child].next
+    }
+    return hasChanged
+  }
+
+  /// The tolerance in points for equal solved lengths, whose last digits may differ.
+  private static let tiedLengthSlack = 1e-6
+}
