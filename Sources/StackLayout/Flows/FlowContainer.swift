@@ -14,6 +14,9 @@ public import AnchorLayout
 /// lines decides where the lines break: if a solve changes that length so that lines break elsewhere, the layout is solved
 /// again, at most four times in all; `layout.problems` reports lines that have not settled by then.
 ///
+/// Items count with the lengths that they get: by their content, and by constraints on the item or inside it. A length that a
+/// constraint ties to something outside of the item, such as the flow or another item, is taken from the solve before.
+///
 /// **Length.** By default a flow is as long as a single line of all its items. This optional constraint, at 200, yields to
 /// content with the usual hugging (250) and compression resistance (750). A flow is at least as long as its longest item, at
 /// that item's compression resistance. An item that is longer than the flow is alone in its line, and is as long as the flow.

@@ -35,9 +35,9 @@ enum StackIdentifier {
 
 /// The priorities of a stack's constraints. Their number does not depend on the number of views.
 enum StackPriority {
-  /// Hidden views have no length, unless the user requires one.
+  /// Hidden views have no length, unless the user requires one. Below everything that concerns something visible.
   static let hiding = HiddenTier.hiding
-  /// Lengths of spacers: above the ends that overflow, and below hiding.
+  /// Lengths of spacers: above the ends that overflow.
   static let spacer: Priority = 999.99
   /// The ends of the margins and of a row of text, where views that do not fit overflow.
   static let marginEnd: Priority = 999.95
