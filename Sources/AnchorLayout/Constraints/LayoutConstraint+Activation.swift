@@ -81,12 +81,12 @@ extension LayoutConstraint {
       table.features.fitsBoxes = true
       table.markRows(index)
     }
-    table.markSizeDependents(of: index)
+    markSizeDependents()
   }
 
-  /// Notes another holder: fitting sizes inside it include the constraint or leave it out.
-  func markHolder() {
-    if first.isAlive { first.table.markSizeDependents(of: first.index) }
+  /// Marks what measures any of the items.
+  func markSizeDependents() {
+    forEachNode { if $0.isAlive { $0.table.markSizeDependents(of: $0.index) } }
   }
 
   func deactivate() {

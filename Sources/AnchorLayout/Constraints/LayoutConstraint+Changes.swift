@@ -75,6 +75,6 @@ extension LayoutConstraint {
   private func markChanged() {
     guard registration.state != .inactive, first.isAlive else { return }
     if registration.state == .active { first.table.constraints.noteChange(of: self) }
-    first.table.markSizeDependents(of: first.index)
+    markSizeDependents()
   }
 }

@@ -74,6 +74,11 @@ extension LayoutItem {
     node.table.markSizeDependents(of: parent)
   }
 
+  /// Sets the constraints that place the item in its parent and end when it leaves.
+  package func setPlacing(_ constraints: ConstraintGroup) {
+    node.table.settings(of: node.index).placing = constraints
+  }
+
   // MARK: Of a container
 
   /// Inserts or moves a child before another child or last, and arranges it. Ties are settled by the layout order, which

@@ -7,7 +7,7 @@ extension LayoutItem {
   public func addConstraint(_ constraint: LayoutConstraint) {
     constraint.holder = node
     constraint.isActive = true
-    constraint.markHolder()
+    constraint.markSizeDependents()
   }
 
   /// Activates constraints held by this item.

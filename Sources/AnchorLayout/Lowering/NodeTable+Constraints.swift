@@ -142,9 +142,7 @@ extension NodeTable {
   func remove(_ constraint: LayoutConstraint, wasBroken: Bool) {
     if let id = constraint.registration.id { updates.endedRows.append(id) }
     if wasBroken { haveConflictsEnded = true }
-    if constraint.first.isAlive && constraint.first.table === self {
-      markSizeDependents(of: constraint.first.index)
-    }
+    constraint.markSizeDependents()
     constraint.forEachNode { node in
       guard node.isAlive, node.table === self, tree.nodes[node.index].guideKind == .custom,
         constraints.lists.isEmpty(node.index)

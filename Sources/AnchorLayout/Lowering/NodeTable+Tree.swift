@@ -120,6 +120,7 @@ extension NodeTable {
         constraint.isDetached = true
       }
     }
+    endPlacing(child)
     markSizeDependents(of: child)
     removeLinks(of: child)
     clearInheritedSizes()
@@ -131,6 +132,12 @@ extension NodeTable {
     if let identity = tree.nodes[child].identity { note(identity, in: &updates.detached) }
     markRows(child)
     if wasArranged { noteVisibility(of: item(at: child), in: parent) }
+  }
+
+  private func endPlacing(_ child: Int) {
+    guard let group = tree.nodes[child].settings?.placing else { return }
+    tree.nodes[child].settings?.placing = nil
+    group.isActive = false
   }
 
   /// The constraints between a subtree and its surroundings, except those that wait for an item of another tree.
@@ -214,6 +221,7 @@ extension NodeTable {
     if !constraints.lists.isEmpty {
       for constraint in constraints.lists.constraints(of: index) { constraint.deactivate() }
     }
+    endPlacing(index)
     markSizeDependents(of: index)
     if tree.nodes[index].firstChild >= 0 { clearInheritedSizes() }
     let parent = tree.nodes[index].parent

@@ -58,6 +58,8 @@ final class NodeSettings {
   var placeholder: NodeIdentity?
   /// For an item that has no extent while hidden: the constraints that collapse it.
   var collapsing: ConstraintGroup?
+  /// For the content of a scroll container: the constraints that place it, which end when it leaves.
+  var placing: ConstraintGroup?
 
   // MARK: A frame of its own
 

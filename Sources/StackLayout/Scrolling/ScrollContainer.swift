@@ -72,6 +72,8 @@ extension ScrollContainer {
       }
     }
     constraints.isActive = true
+    // Two of them speak of the guides alone.
+    content.setPlacing(constraints)
     scrolledContent.constraints = constraints
     scrolledContent.identity = content.identity
   }
@@ -82,9 +84,7 @@ extension ScrollContainer {
 
   /// The content that was set, while it is inside this item. O(children).
   public var content: (any LayoutItem)? {
-    guard let constraints = scrolledContent.constraints?.constraints,
-      constraints.contains(where: { !$0.isDetached })
-    else { return nil }
+    guard scrolledContent.constraints?.isActive == true else { return nil }
     return layoutChildItems.first { $0.identity == scrolledContent.identity }
   }
 

@@ -35,7 +35,7 @@ package final class FlowParagraph: LayoutView {
 
 /// A view of a series, as it was last told to be.
 struct FlowPiece {
-  enum Kind: CaseIterable { case flow, stack, leaf, paragraph, upright, spacer }
+  enum Kind: CaseIterable { case flow, stack, scroll, leaf, paragraph, upright, spacer }
 
   let kind: Kind
   let name: String
@@ -56,18 +56,21 @@ struct FlowPiece {
   var isAligned = false
   var distribution = StackDistribution.fill
 
-  var isContainer: Bool { kind == .flow || kind == .stack }
+  var isContainer: Bool { kind == .flow || kind == .stack || kind == .scroll }
 
   func makeView() -> LayoutView {
     let view: LayoutView =
       switch kind {
       case .flow: FlowView(name)
       case .stack: StackView(name)
+      case .scroll: ScrollView(name)
       case .leaf: LeafView(name, size, text: text)
       case .paragraph: FlowParagraph(name, size.width, along: .horizontal)
       case .upright: FlowParagraph(name, size.width, along: .vertical)
       case .spacer: SpacerView(atLeast: max(0, size.width), name)
       }
+    // Guides exist from the first use on.
+    if let scroll = view as? ScrollView { _ = (scroll.contentLayoutGuide, scroll.frameLayoutGuide) }
     tell(view)
     return view
   }

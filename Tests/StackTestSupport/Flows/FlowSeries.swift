@@ -5,7 +5,13 @@ package import TestSupport
 package struct FlowSeries: LayoutSeries {
   /// What a user states between two views, or of one.
   struct Link {
-    enum Kind: CaseIterable { case length, lengths, ratio, place }
+    enum Kind: CaseIterable {
+      case length, lengths, ratio, place
+      /// The first view fits the second one.
+      case fit
+      /// The first view scrolls the second one along the axis.
+      case content
+    }
 
     let kind: Kind
     let first: Int
@@ -15,7 +21,23 @@ package struct FlowSeries: LayoutSeries {
     let priority: Priority
     var constant: Double
 
-    func makeConstraint(_ views: [LayoutView]) -> LayoutConstraint {
+    func state(_ views: [LayoutView]) -> [LayoutConstraint] {
+      switch kind {
+      case .fit:
+        let fit = views[first].aspect(16, 9, fitting: views[second]) ~ priority
+        LayoutConstraint.activate(fit.constraints)
+        return fit.constraints
+      case .content:
+        (views[first] as? ScrollView)?.setContent(views[second], along: axis)
+        return []
+      default:
+        let constraint = makeConstraint(views)
+        constraint.isActive = true
+        return [constraint]
+      }
+    }
+
+    private func makeConstraint(_ views: [LayoutView]) -> LayoutConstraint {
       let isHorizontal = axis == .horizontal
       let (length, other): (LayoutAttribute, LayoutAttribute) =
         isHorizontal ? (.width, .height) : (.height, .width)
@@ -23,7 +45,7 @@ package struct FlowSeries: LayoutSeries {
       let (attribute, partner): (LayoutAttribute, LayoutAttribute) =
         switch kind {
         case .length: (length, .notAnAttribute)
-        case .lengths: (length, length)
+        case .lengths, .fit, .content: (length, length)
         case .ratio: (length, other)
         case .place: (start, start)
         }
@@ -42,7 +64,8 @@ package struct FlowSeries: LayoutSeries {
   /// The pieces in each container, in order.
   private var children: [[Int]] = []
   private var isInTree: [Bool] = []
-  private var links: [(link: Link, constraint: LayoutConstraint)] = []
+  /// In the order in which they were stated.
+  private var links: [(link: Link, constraints: [LayoutConstraint])] = []
   private var hostSize: Size?
   private var isRightToLeft = false
   private let allowsLinks: Bool
@@ -81,7 +104,7 @@ package struct FlowSeries: LayoutSeries {
     let kinds: [FlowPiece.Kind] =
       isMeasuring
       ? [.stack, .stack, .stack, .stack, .stack, .leaf, .paragraph, .upright]
-      : [.flow, .stack, .leaf, .leaf, .leaf, .leaf, .leaf, .paragraph, .upright, .spacer]
+      : [.flow, .stack, .scroll, .leaf, .leaf, .leaf, .leaf, .leaf, .paragraph, .upright, .spacer]
     var piece = FlowPiece(kind: kinds[below(kinds.count)], name: "view\(pieces.count)")
     piece.size = Size(Double(10 + below(60)), Double(10 + below(30)))
     if below(3) > 0 {
@@ -95,8 +118,11 @@ package struct FlowSeries: LayoutSeries {
     return "add: \(piece.name)"
   }
 
+  /// The containers that take a further piece.
   private var containers: [Int] {
-    pieces.indices.filter { isInTree[$0] && pieces[$0].isContainer }
+    pieces.indices.filter {
+      isInTree[$0] && pieces[$0].isContainer && (pieces[$0].kind != .scroll || children[$0].isEmpty)
+    }
   }
 
   private mutating func insert(_ place: Int, into container: Int) {
@@ -106,9 +132,18 @@ package struct FlowSeries: LayoutSeries {
     switch views[container] {
     case let flow as FlowView: flow.insertArrangedSubview(views[place], at: index)
     case let stack as StackView: stack.insertArrangedSubview(views[place], at: index)
+    case is ScrollView: scroll(place, in: container)
     default: preconditionFailure("no container")
     }
     if pieces[place].breaksAfter { setBreak(after: place, in: container) }
+  }
+
+  private mutating func scroll(_ place: Int, in container: Int) {
+    endLinks { $0.kind == .content && $0.first == container }
+    add(
+      Link(
+        kind: .content, first: container, second: place, axis: pieces[container].axis,
+        relation: .equal, priority: .required, constant: 0))
   }
 
   private func setBreak(after place: Int, in container: Int) {
@@ -153,6 +188,9 @@ package struct FlowSeries: LayoutSeries {
     let change = pieces[place].change(&random)
     if place == 0 { pieces[0].isHidden = false }
     pieces[place].tell(views[place])
+    if pieces[place].kind == .scroll, let content = children[place].first {
+      scroll(content, in: place)
+    }
     return "\(change): \(pieces[place].name)"
   }
 
@@ -165,9 +203,7 @@ package struct FlowSeries: LayoutSeries {
     isInTree[place] = false
     pieces[place].breaksAfter = false
     views[place].removeFromSuperview()
-    links.removeAll { link, _ in
-      link.first == place || link.kind != .length && link.second == place
-    }
+    endLinks { $0.first == place || $0.kind != .length && $0.second == place }
     return "remove: \(pieces[place].name)"
   }
 
@@ -187,12 +223,16 @@ package struct FlowSeries: LayoutSeries {
     return "move: \(pieces[place].name) to \(pieces[target].name)"
   }
 
+  /// A ratio in a box speaks of one view alone, and ends with the box.
+  private mutating func endLinks(where isOver: (Link) -> Bool) {
+    for (link, constraints) in links where isOver(link) { LayoutConstraint.deactivate(constraints) }
+    links.removeAll { isOver($0.link) }
+  }
+
   /// Constraints across the cut end for good.
   private mutating func dropCrossingLinks(_ place: Int) {
     let subtree = Set(pieces.indices.filter { isInside($0, place) || $0 == place })
-    links.removeAll { link, _ in
-      link.kind != .length && subtree.contains(link.first) != subtree.contains(link.second)
-    }
+    endLinks { $0.kind != .length && subtree.contains($0.first) != subtree.contains($0.second) }
   }
 
   private mutating func toggleBreak() -> String {
@@ -215,7 +255,7 @@ package struct FlowSeries: LayoutSeries {
   private mutating func addLink() -> String {
     let places = pieces.indices.filter { isInTree[$0] }
     let link = Link(
-      kind: Link.Kind.allCases[below(4)], first: places[below(places.count)],
+      kind: Link.Kind.allCases[below(5)], first: places[below(places.count)],
       second: places[below(places.count)], axis: below(2) == 0 ? .horizontal : .vertical,
       relation: [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual][below(4)],
       priority: [isMeasuring ? .required : 999, 800, 500, 240, 100][below(5)],
@@ -226,22 +266,23 @@ package struct FlowSeries: LayoutSeries {
   }
 
   private mutating func add(_ link: Link) {
-    let constraint = link.makeConstraint(views)
-    constraint.isActive = true
-    links.append((link, constraint))
+    links.append((link, link.state(views)))
   }
 
   private mutating func changeLink() -> String {
     if links.isEmpty { return "nothing" }
     let place = below(links.count)
+    guard links[place].constraints.count == 1 else { return "nothing" }
     links[place].link.constant = Double(below(120))
-    links[place].constraint.constant = links[place].link.constant
+    links[place].constraints[0].constant = links[place].link.constant
     return "constant"
   }
 
   private mutating func removeLink() -> String {
     if links.isEmpty { return "nothing" }
-    links.remove(at: below(links.count)).constraint.isActive = false
+    let place = below(links.count)
+    if links[place].link.kind == .content { return "nothing" }
+    LayoutConstraint.deactivate(links.remove(at: place).constraints)
     return "deactivate"
   }
 
@@ -258,13 +299,15 @@ package struct FlowSeries: LayoutSeries {
           flow.setBreak(pieces[place].breaksAfter, after: views[place])
         } else if let stack = views[container] as? StackView {
           stack.addArrangedSubview(views[place])
+        } else {
+          views[container].addSubview(views[place])
         }
         if pieces[place].isContainer { containers.append(place) }
       }
     }
     views[0].hostSize = hostSize
     views[0].layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
-    for (link, _) in links { link.makeConstraint(views).isActive = true }
+    for (link, _) in links { _ = link.state(views) }
     return (views[0], views)
   }
 
