@@ -154,13 +154,13 @@ public struct ConstraintEmission {
     return table.naturalLength(of: node, along: axis)
   }
 
-  /// The length that the member gets alone, with the constraints inside it, and the one with which it counts in lines; they
-  /// differ if its length is tied to something outside of it.
+  /// The length that the member gets alone, with the constraints inside it, and the one with which it counts in lines if its
+  /// length is tied to something outside of it.
   package mutating func lengthsInLines(
     of member: Member, along axis: Axis
-  ) -> (own: Double, inLines: Double) {
+  ) -> (own: Double, tied: Double?) {
     dependsOnLengths = true
-    guard let node = member.node else { return (0, 0) }
+    guard let node = member.node else { return (0, nil) }
     return table.noteLengthInLines(of: node, along: axis)
   }
 

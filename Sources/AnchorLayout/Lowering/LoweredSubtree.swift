@@ -49,6 +49,8 @@ final class LoweredSubtree {
     /// The emission for an infinite length.
     let unbroken: StatedEmission
     let axis: Axis
+    /// The tied items with the lengths of that emission, their own.
+    let tiedLengths: [Int: Double]
     /// The length of the present emission.
     var length = Double.infinity
     var rows: [ConstraintID] = []

@@ -260,7 +260,8 @@ struct Measurement {
     }
     let length = table.ownLength(of: emission.node, along: axis)
     var lines = LoweredSubtree.LoweredLines(
-      unbroken: StatedEmission(emission), axis: axis, length: length)
+      unbroken: StatedEmission(emission), axis: axis,
+      tiedLengths: table.measuredTiedLengths(in: emission.node), length: length)
     lines.rows = add(lines.unbroken, &lines.guides, lowered, &batch, &lowering)
     lowered.lines.append(lines)
   }
@@ -361,6 +362,7 @@ struct Measurement {
       for case let row? in [text.atMost, text.atLeast] { batch.setConstant(extent, of: row) }
     }
     if DeliberateFault.isActive(.flowAskedLines) { return }
+    for lines in lowered.lines { table.setMeasuredTiedLengths(lines.tiedLengths) }
     for place in lowered.lines.indices where lowered.lines[place].length < .infinity {
       for row in lowered.lines[place].rows {
         batch.remove(row)

@@ -22,11 +22,11 @@ extension NodeTable {
   }
 
   /// The same for an emission, which notes the items with tied lengths.
-  func noteLengthInLines(of node: Int, along axis: Axis) -> (own: Double, inLines: Double) {
+  func noteLengthInLines(of node: Int, along axis: Axis) -> (own: Double, tied: Double?) {
     let own = itemLength(of: node, along: axis)
     guard isTiedOutside(node, along: axis) else {
       setTiedLength(nil, of: node)
-      return (own, own)
+      return (own, nil)
     }
     let length = tiedLength(of: node) ?? own
     setTiedLength(length, of: node)
@@ -35,7 +35,8 @@ extension NodeTable {
 
   private func tiedLength(of node: Int) -> Double? {
     isMeasuring
-      ? measurements[measurements.count - 1].tiedLengths[node] : tree.nodes[node].settings?.tiedLength
+      ? measurements[measurements.count - 1].tiedLengths[node]
+      : tree.nodes[node].settings?.tiedLength
   }
 
   private func setTiedLength(_ length: Double?, of node: Int) {
@@ -98,17 +99,8 @@ extension NodeTable {
     return abs(solved - known) > Self.tiedLengthSlack ? solved : nil
   }
 
-  /// Whether lines with a tied item would break elsewhere at its solved length.
-  func hasOtherTiedLength(_ node: Int) -> Bool {
-    guard changedTiedLength(of: node) != nil else { return false }
-    let parent = tree.nodes[node].parent
-    guard let item = item(at: parent), let axis = tree.nodes[parent].emission.lengthAxis,
-      let container = tree.nodes[parent].identity?.container
-    else { return false }
-    let used = ownLength(of: parent, along: axis)
-    _ = takeTiedLengths([node])
-    return container.emitsOtherConstraints(for: item, at: used, than: used)
-  }
+  /// Whether lines were broken by another length of a tied item than its solved one.
+  func hasOtherTiedLength(_ node: Int) -> Bool { changedTiedLength(of: node) != nil }
 
   /// Lets tied children of a container count with their own lengths again.
   ///
@@ -127,6 +119,17 @@ extension NodeTable {
       child = tree.nodes[child].next
     }
     return hasChanged
+  }
+
+  /// The tied children of a container, with their lengths in the running measurement.
+  func measuredTiedLengths(in container: Int) -> [Int: Double] {
+    measurements[measurements.count - 1].tiedLengths.filter {
+      tree.nodes[$0.key].parent == container
+    }
+  }
+
+  func setMeasuredTiedLengths(_ lengths: [Int: Double]) {
+    for (node, length) in lengths { setTiedLength(length, of: node) }
   }
 
   /// The same for the running measurement, whose solver `length` reads.

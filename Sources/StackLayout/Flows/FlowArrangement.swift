@@ -16,7 +16,8 @@ public final class FlowArrangement: LayoutContainer {
   var lineAlignment = StackAlignment.leading
   var maxItemsPerLine = 0
   var isAligned = false
-  /// The contents that the last emission broke into lines. No new emission is needed while they are current.
+  /// The contents that the last emission broke into lines; `nil` before, and while lengths of items are tied to something outside
+  /// of them: these differ between the layout and measurements.
   private var contents: FlowContents?
 
   /// Creates rows without gaps, whose items are at the leading edge and at the top.
@@ -33,15 +34,14 @@ public final class FlowArrangement: LayoutContainer {
     var emitter = FlowEmitter(self, emission)
     emitter.emit()
     emission = emitter.emission
-    contents = emitter.contents
+    contents = emitter.hasTiedItems ? nil : emitter.contents
   }
 
   /// Whether lines break elsewhere at another length.
   public func emitsOtherConstraints(
     for item: any LayoutItem, at length: Double, than other: Double
   ) -> Bool {
-    guard let contents else { return true }
-    let present = measured(item) { $0.lengthInLines(along: axis) }.contents
-    return present.lines(in: length) != contents.lines(in: other)
+    let contents = self.contents ?? measured(item) { $0.lengthInLines(along: axis) }.contents
+    return contents.lines(in: length) != contents.lines(in: other)
   }
 }

@@ -23,6 +23,8 @@ struct FlowEmitter {
   let visible: [Member]
   /// The contents that are broken into lines.
   let contents: FlowContents
+  /// Whether the length of an item is tied to something outside of it.
+  let hasTiedItems: Bool
   /// The length of the flow if only the user's breaks and the limit of items break lines, by the items' own lengths.
   private let naturalLength: Double
   let lines: FlowLines
@@ -35,12 +37,14 @@ struct FlowEmitter {
     var visible: [Member] = []
     var contents = FlowContents(arrangement)
     var own = contents
+    var hasTiedItems = false
     var begins = false
     for child in emission.arrangedMembers() {
       arranged.append(Arranged(member: child.member, isHidden: child.isHidden))
       if !child.isHidden {
         let length = emission.lengthsInLines(of: child.member, along: arrangement.axis)
-        contents.append(length.inLines, begins: begins)
+        contents.append(length.tied ?? length.own, begins: begins)
+        if length.tied != nil { hasTiedItems = true }
         own.append(length.own, begins: begins)
         visible.append(child.member)
         begins = false
@@ -55,6 +59,7 @@ struct FlowEmitter {
     self.arranged = arranged
     self.visible = visible
     self.contents = contents
+    self.hasTiedItems = hasTiedItems
     naturalLength = own.naturalLength
     flow = emission.container
     along = Attributes(arrangement.axis)
