@@ -78,6 +78,7 @@ extension LayoutConstraint {
     }
     table.constraints.wait(self, in: table)
     table.markSizeDependents(of: index)
+    if second != nil { forEachNode { if !$0.isIn(table) { $0.table.noteForeignConstraint() } } }
   }
 
   /// Notes another holder: fitting sizes inside it include the constraint or leave it out.

@@ -69,6 +69,8 @@ public final class LayoutConstraint {
     var isLoweredMirrored = false
     var isListedAsChanged = false
     var isListedAsPending = false
+    /// Whether a report has named the constraint as waiting, or it waits on purpose.
+    var isWaitKnown = false
     /// Its places in the lists of its items.
     var firstPlace: Int32 = -1
     var secondPlace: Int32 = -1
@@ -162,6 +164,16 @@ public final class LayoutConstraint {
   func report(_ kind: LayoutProblem.Kind) {
     guard first.isAlive else { return }
     first.table.record(LayoutProblem(kind: kind, text: description, source: source))
+  }
+
+  /// Records a mistake in the layout of every item.
+  func reportToAll(_ kind: LayoutProblem.Kind) {
+    var tables: [NodeTable] = []
+    forEachNode { node in
+      if node.isAlive && !tables.contains(where: { $0 === node.table }) { tables.append(node.table) }
+    }
+    let problem = LayoutProblem(kind: kind, text: description, source: source)
+    for table in tables { table.record(problem) }
   }
 }
 

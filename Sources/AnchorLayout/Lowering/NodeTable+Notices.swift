@@ -54,9 +54,11 @@ extension NodeTable {
     {
       return true
     }
+    let waits = host.waitsForCommonAncestor
+    if !waits && features.namesOtherTables { return true }
     return constraints.pending.contains { constraint in
       constraint.registration.state == .pending && constraint.first.isIn(self)
-        && (!host.waitsForCommonAncestor || isComplete(constraint, &members))
+        && (isComplete(constraint, &members) || !waits && isSplit(constraint, &members))
     }
   }
 }

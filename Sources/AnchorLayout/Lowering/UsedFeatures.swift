@@ -18,6 +18,9 @@ struct UsedFeatures {
   /// Whether a constraint has ever used the system spacing.
   var usesSystemSpacing = false
 
+  /// Whether constraints of other tables may name items of this table. Cleared when they have been looked for.
+  var namesOtherTables = false
+
   /// Whether widths and heights may depend on each other, through constraints or content.
   var haveAxesThatFollowEachOther: Bool { joinsAxes || hasContentAlongBothAxes }
 
@@ -37,5 +40,6 @@ struct UsedFeatures {
     hasKeyboard = hasKeyboard || other.hasKeyboard
     handsInsetsDown = handsInsetsDown || other.handsInsetsDown
     usesSystemSpacing = usesSystemSpacing || other.usesSystemSpacing
+    namesOtherTables = namesOtherTables || other.namesOtherTables
   }
 }

@@ -31,6 +31,12 @@ public struct LayoutProblem: Sendable {
     case customSpacingOfUnarranged
     /// A break after a view that the flow does not arrange. It had no effect.
     case breakAfterUnarranged
+    /// An item that was released while a container arranged it. Parents in the layout do not keep items that are not views; the
+    /// host keeps them, such as a ``LayoutProxy`` beside its object.
+    case releasedWhileArranged
+    /// A frame that was set on an item inside another, where constraints place it. It had no effect; see
+    /// ``LayoutItem/translatesAutoresizingMaskIntoConstraints``.
+    case frameNotTaken
     /// A mistake in a visual format string; ``LayoutProblem/text`` has the mistake and its place in the string.
     case visualFormat
   }
@@ -75,6 +81,8 @@ extension LayoutProblem.Kind: CustomStringConvertible {
     case .baselineAlignmentOfColumn: "a baseline alignment of a column"
     case .customSpacingOfUnarranged: "a custom spacing after a view that is not arranged"
     case .breakAfterUnarranged: "a break after a view that is not arranged"
+    case .releasedWhileArranged: "an item that was released while it was arranged"
+    case .frameNotTaken: "a frame of an item that constraints place"
     case .visualFormat: "a visual format string"
     }
   }
@@ -91,6 +99,29 @@ extension LayoutItem {
 extension NodeTable {
   func report(_ kind: LayoutProblem.Kind, of node: Int) {
     record(LayoutProblem(kind: kind, text: name(of: node), source: nil))
+  }
+
+  /// Records a problem unless it is recorded already.
+  func reportOnce(_ kind: LayoutProblem.Kind, _ text: String) {
+    if problems.contains(where: { $0.kind == kind && $0.text.hasSameBytes(as: text) }) { return }
+    record(LayoutProblem(kind: kind, text: text, source: nil))
+  }
+
+  /// Notes that an arranged item was deallocated.
+  func noteDeath(of name: String?, in container: NodeIdentity) {
+    if updates.deaths.count < Layout.problemLimit { updates.deaths.append((container, name)) }
+  }
+
+  /// Reports items that were deallocated while arranged. A container that was deallocated after its items, as when a whole
+  /// screen is released, does not miss them.
+  func reportDeaths() {
+    if updates.deaths.isEmpty { return }
+    let deaths = updates.deaths
+    updates.deaths = []
+    for (container, name) in deaths where container.isAlive {
+      let item = name.map { $0.isEmpty ? "an item" : $0 } ?? "an item"
+      container.table.reportOnce(.releasedWhileArranged, "\(item) in \(container.name)")
+    }
   }
 
   /// Records a problem up to the limit, so that mistakes in every frame or in every row of a list do not grow the list without
