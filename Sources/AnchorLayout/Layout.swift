@@ -111,9 +111,9 @@ public struct Layout {
   /// member.
   public var conflicts: [LayoutConflict] { table.reports().map { $0.conflict } }
 
-  /// Whether all measured text, lines and margins were final at the end of the last layout; if false, ``problems`` names the
-  /// first of each that still moved.
-  public var isSettled: Bool { table.isSettled }
+  /// Whether all measured text, lines and margins were final at the end of the last layout, and passes do not move frames
+  /// without end because of changes that their callbacks make; if false, ``problems`` names the first of each that still moved.
+  public var isSettled: Bool { table.isSettled && !table.isRestless }
 
   /// Called once for each new conflict, during the pass that found it.
   ///

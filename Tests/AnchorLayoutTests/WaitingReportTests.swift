@@ -135,8 +135,8 @@ import Testing
       for _ in 0..<2 { root.layoutIfNeeded() }
       let words = """
         layout pending: 2 constraints wait: card, with photo, is not in root's tree
-          root.top <= photo.top  Card.swift:10
-          card.leading == root.leading  Card.swift:9
+          root.top <= photo.top  AnchorLayoutTests/Card.swift:10
+          card.leading == root.leading  AnchorLayoutTests/Card.swift:9
         """
       expect(lines.written, [words])
       root.addSubview(card)

@@ -16,6 +16,8 @@ extension NodeTable {
       return
     }
     isLayingOut = true
+    let isUndisturbed = !isDisturbed
+    isDisturbed = false
     onPhase?(.stating)
     defer {
       isLayingOut = false
@@ -64,7 +66,7 @@ extension NodeTable {
     if identity.isIn(self) { writeWaiting(identity.index) }
     reportNewProblems()
     onPhase?(.publishing)
-    tell(&told, in: identity)
+    noteRest(after: tell(&told, in: identity), isUndisturbed: isUndisturbed)
   }
 
   /// Collects pending changes from a tree's items until there are none.

@@ -8,7 +8,8 @@ public struct LayoutProblem: Sendable {
     case mixedDirectional
     /// A position without a second item to measure from.
     case locationNeedsPartner
-    /// A constant or multiplier that is infinite or not a number.
+    /// A constant or multiplier that is infinite or not a number, most often from a division by 0. The constraint becomes active
+    /// once its numbers are finite; an active one keeps its numbers.
     case notFinite
     /// A priority that is not above 0 and at most 1000.
     case badPriority
@@ -22,6 +23,9 @@ public struct LayoutProblem: Sendable {
     /// Lines that would break differently at the length that their container has after the last of four solves. Their breaks
     /// are those of an earlier solve.
     case linesDidNotSettle
+    /// Frames that moved in each of the last eight passes although only callbacks of the passes changed anything, such as
+    /// ``LayoutItem/layoutChildren()``: each pass undoes what the one before has done. The item is one that moves.
+    case framesDidNotSettle
     /// A hugging or compression resistance priority of a container, which has no effect since a container has no content of its
     /// own. Set it on the views inside.
     case containerHasNoContent
@@ -71,12 +75,13 @@ extension LayoutProblem.Kind: CustomStringConvertible {
     case .mixedFamilies: "a horizontal with a vertical attribute, or a position with a length"
     case .mixedDirectional: "leading or trailing with left or right"
     case .locationNeedsPartner: "a position without an item to measure from"
-    case .notFinite: "a number that is not finite"
+    case .notFinite: "a number that is not finite, such as 0 / 0"
     case .badPriority: "a priority that is not above 0 and at most 1000"
     case .noCommonAncestor: "items of different trees"
     case .textDidNotSettle: "text that did not settle"
     case .marginsDidNotSettle: "margins that did not settle"
     case .linesDidNotSettle: "lines that did not settle"
+    case .framesDidNotSettle: "frames that move in every pass"
     case .containerHasNoContent: "a content priority of a container, which has no content"
     case .baselineAlignmentOfColumn: "a baseline alignment of a column"
     case .customSpacingOfUnarranged: "a custom spacing after a view that is not arranged"

@@ -13,7 +13,9 @@ extension NodeTable {
         found.append(constraint)
       }
     }
-    let (own, foreign) = (found.filter { $0.first.isIn(self) }, found.filter { !$0.first.isIn(self) })
+    let (own, foreign) = (
+      found.filter { $0.first.isIn(self) }, found.filter { !$0.first.isIn(self) }
+    )
     return own.sorted { $0.registration.serial < $1.registration.serial } + foreign
   }
 
