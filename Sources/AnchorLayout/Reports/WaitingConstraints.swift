@@ -13,10 +13,10 @@ extension NodeTable {
         found.append(constraint)
       }
     }
-    let (own, foreign) = (
-      found.filter { $0.first.isIn(self) }, found.filter { !$0.first.isIn(self) }
-    )
-    return own.sorted { $0.registration.serial < $1.registration.serial } + foreign
+    func rank(_ constraint: LayoutConstraint) -> (Int, Int64) {
+      (constraint.first.isIn(self) ? 0 : 1, constraint.registration.serial)
+    }
+    return found.sorted { rank($0) < rank($1) }
   }
 
   /// Notes that a constraint that another table lists as pending names an item of this table.
