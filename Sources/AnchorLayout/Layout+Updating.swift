@@ -1,7 +1,9 @@
 // Changes and the frames that they move.
 
 /// A change of an item's frame.
-public struct FrameChange {
+///
+/// The value may be sent to another thread, which may use its numbers. The item stays confined to the thread of its layout.
+public struct FrameChange: @unchecked Sendable {
   /// The item.
   public let item: any LayoutItem
   /// The frame before, in the parent's coordinates, in points.

@@ -42,12 +42,14 @@ public struct Layout {
   }
 
   /// Whether an active constraint between items of different trees waits until they are in one tree; true by default. If false,
-  /// the next pass deactivates such a constraint and records ``LayoutProblem/Kind/noCommonAncestor``.
+  /// the next pass deactivates such a constraint and records ``LayoutProblem/Kind/noCommonAncestor`` in the layouts of all its
+  /// items.
   public var waitsForCommonAncestor: Bool {
     get { table.host.waitsForCommonAncestor }
     nonmutating set {
       if newValue == waitsForCommonAncestor { return }
       table.host.waitsForCommonAncestor = newValue
+      table.features.namesOtherTables = true
       table.giveNotice()
     }
   }
@@ -80,9 +82,9 @@ public struct Layout {
   /// Whether the layout writes reports without a handler to standard error; true by default in debug builds, always false in
   /// release builds.
   ///
-  /// The layout writes conflicts if ``onConflict`` is `nil`, mistakes if ``onProblem`` is `nil`, and ambiguities that
-  /// ``isAmbiguous(_:_:)`` finds. It writes a conflict whenever it would call ``onConflict``, and each mistake or ambiguity
-  /// once, at most ``problemLimit`` of them.
+  /// The layout writes conflicts if ``onConflict`` is `nil`, mistakes if ``onProblem`` is `nil`, items for which constraints
+  /// wait, and ambiguities that ``isAmbiguous(_:_:)`` finds. It writes a conflict whenever it would call ``onConflict``, and
+  /// each other report once, at most ``problemLimit`` of them.
   ///
   /// ```swift
   /// window.layout.writesReports = false
@@ -109,9 +111,9 @@ public struct Layout {
   /// member.
   public var conflicts: [LayoutConflict] { table.reports().map { $0.conflict } }
 
-  /// Whether all measured text, lines and margins were final at the end of the last layout; if false, ``problems`` names the
-  /// first of each that still moved.
-  public var isSettled: Bool { table.isSettled }
+  /// Whether all measured text, lines and margins were final at the end of the last layout, and passes do not move frames
+  /// without end because of changes that their callbacks make; if false, ``problems`` names the first of each that still moved.
+  public var isSettled: Bool { table.isSettled && !table.isRestless }
 
   /// Called once for each new conflict, during the pass that found it.
   ///
@@ -146,10 +148,12 @@ public struct Layout {
     nonmutating set { table.onNeedsLayout = newValue }
   }
 
-  /// The active constraints that wait until all their items are in one tree.
-  public var pending: [LayoutConstraint] {
-    table.constraints.pending.filter { $0.registration.state == .pending }
-  }
+  /// The active constraints that name an item of this tree and wait until all their items are in one tree: those whose first
+  /// item is in it, in the order of activation, then others. Such a constraint is pending in the layout of each of its items. O(items and constraints).
+  ///
+  /// A common reason is a forgotten `addSubview(_:)`. Debug builds write once, after the first pass in which a constraint
+  /// waits, which item is missing; see ``writesReports``.
+  public var pending: [LayoutConstraint] { table.pendingConstraints(rootOf: item.node.index) }
 
   /// Counts of the solver's contents and work. O(n log n) in the constraints.
   public var statistics: Statistics { table.lowered.solver.statistics }

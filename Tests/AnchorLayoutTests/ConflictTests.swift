@@ -163,9 +163,9 @@ import Testing
       ("multiplier infinite", make(.width, .width, multiplier: .infinity), .notFinite),
       ("divided by 0", a.width == root.width / 0, .notFinite),
       ("0 times the left side", a.width * 0 == root.width, .notFinite),
-      ("priority 0", make(.width, .width, priority: 0), .badPriority),
-      ("priority 1001", make(.width, .width, priority: 1001), .badPriority),
-      ("priority below 0", a.width == 10 ~ -1, .badPriority),
+      ("priority 0", make(.width, .width, priority: 0.0), .badPriority),
+      ("priority 1001", make(.width, .width, priority: 1001.0), .badPriority),
+      ("priority below 0", a.width == 10 ~ -1.0, .badPriority),
       ("priority nan", a.width == 10 ~ Priority(.nan), .badPriority),
     ]
     for (name, constraint, kind) in cases {
@@ -195,8 +195,8 @@ import Testing
     root.layoutIfNeeded()
     width.constant = .nan
     width.multiplier = -.infinity
-    width.priority = 0
-    a.setContentHuggingPriority(0, for: .horizontal)
+    width.priority = 0.0
+    a.setContentHuggingPriority(0.0, for: .horizontal)
     a.setContentCompressionResistancePriority(1000.5, for: .vertical)
     expect(width.constant == -10 && width.multiplier == 0.5 && width.priority == 500)
     expect(a.contentHuggingPriority(for: .horizontal), .low)

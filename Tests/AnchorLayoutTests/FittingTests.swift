@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func otherItems() {
-    expect(card.systemLayoutSizeFitting(.zero, withHorizontalFittingPriority: 0), .zero)
+    expect(card.systemLayoutSizeFitting(.zero, withHorizontalFittingPriority: 0.0), .zero)
     expect(root.layout.problems.map(\.kind), [.badPriority])
     // The host's size is none of the root's.
     LayoutConstraint.activate { card.edges == root.edges }

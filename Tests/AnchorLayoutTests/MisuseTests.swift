@@ -97,7 +97,7 @@ extension MisuseTests.Misuse {
       root.layout.place(text, in: root, .width(50))
     case .emittedConstant: emit(constant: .nan, in: root)
     case .emittedMultiplier: emit(.infinity, in: root)
-    case .emittedPriority: emit(at: Priority(0), in: root)
+    case .emittedPriority: emit(at: Priority(0.0), in: root)
     case .emittedStranger: root.addSubview(Emitter { _ = $0.member(LayoutView()) })
     case .lengthsAlongBothAxes:
       let both = Emitter {

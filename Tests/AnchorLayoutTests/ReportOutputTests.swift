@@ -64,7 +64,7 @@
       expect(printed(), [])
     }
 
-    private func makeProblem() { view.setContentHuggingPriority(0, for: .vertical) }
+    private func makeProblem() { view.setContentHuggingPriority(0.0, for: .vertical) }
 
     @Test func handlersReplacePrinting() {
       var conflicts = 0
@@ -94,7 +94,7 @@
       expect(lines.take(), [words])
       expect(root.layout.problems.count, 3)
       let late = LayoutView("late")
-      late.setContentHuggingPriority(0, for: .vertical)
+      late.setContentHuggingPriority(0.0, for: .vertical)
       root.layoutIfNeeded()
       root.addSubview(late)
       expect(printed().map { $0.hasSuffix(": late") }, [true])
@@ -115,14 +115,14 @@
       let late = LayoutView("late")
       var told: [LayoutProblem.Kind] = []
       late.layout.onProblem = { told.append($0.kind) }
-      late.setContentHuggingPriority(0, for: .vertical)
+      late.setContentHuggingPriority(0.0, for: .vertical)
       late.layoutIfNeeded()
       root.addSubview(late)
       root.layoutIfNeeded()
       expect(told, [.badPriority])
       expect(root.layout.problems.map(\.kind), [.badPriority])
       // The outer tree has no handler of its own.
-      view.setContentHuggingPriority(0, for: .vertical)
+      view.setContentHuggingPriority(0.0, for: .vertical)
       root.layoutIfNeeded()
       expect(told, [.badPriority, .badPriority])
       expect(lines.take(), [])
@@ -132,7 +132,7 @@
       for number in 0..<150 {
         let view = LayoutView("view \(number)")
         root.addSubview(view)
-        view.setContentHuggingPriority(0, for: .vertical)
+        view.setContentHuggingPriority(0.0, for: .vertical)
       }
       expect(printed().count, Layout.problemLimit)
       root.layout.clearProblems()

@@ -172,7 +172,7 @@ import Testing
   @Test func problemsAreLimitedToHundred() {
     func makeProblem(_ name: String, of view: LayoutView) {
       view.layoutName = name
-      view.setContentHuggingPriority(0, for: .horizontal)
+      view.setContentHuggingPriority(0.0, for: .horizontal)
     }
     for number in 0..<250 { makeProblem("view\(number)", of: a) }
     expect(root.layout.problems.count == 100 && Layout.problemLimit == 100)

@@ -65,6 +65,31 @@
       try check(Self.refused, isAccepted: false)
     }
 
+    /// Literals outside of 1...1000 do not compile, wherever a priority is written.
+    @Test func priorityLiteralsAreChecked() throws {
+      func check(_ priority: String) throws -> TypeChecker.Result {
+        try TypeChecker.check(
+          source: """
+            import AnchorLayout
+            func state(_ a: LayoutView) {
+              a.layout.activate { a.width == 40 ~ \(priority) }
+              a.setContentHuggingPriority(\(priority), for: .horizontal)
+            }
+            """, findsMissingReturns: true)
+      }
+      for priority in ["1", "1000", "750.5"] {
+        let result = try check(priority)
+        expect(result.isAccepted, "\(priority): \(result.diagnostics)")
+      }
+      for priority in ["0", "1001", "-1"] {
+        let result = try check(priority)
+        expect(!result.isAccepted, "\(priority)")
+        for line in [3, 4] {
+          expect(result.diagnostics.contains("Statements.swift:\(line):"), "\(result.diagnostics)")
+        }
+      }
+    }
+
     private func block(of count: Int) -> String {
       (0..<count).map { "    " + Self.statements[$0 % Self.statements.count] }
         .joined(separator: "\n")

@@ -62,7 +62,7 @@ import Testing
       card.width == 10
       card.width == 20
     }
-    card.setContentHuggingPriority(0, for: .vertical)
+    card.setContentHuggingPriority(0.0, for: .vertical)
     window.layoutIfNeeded()
     window.layoutIfNeeded()
     expect(output.lines.first, "card.width == 20")

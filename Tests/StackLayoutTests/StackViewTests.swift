@@ -27,6 +27,19 @@ import Testing
 
   // MARK: Properties
 
+  @Test func containersWithSettings() {
+    let column = StackView(
+      "column", arrangedSubviews: [a, b], axis: .vertical, spacing: 4, alignment: .leading,
+      distribution: .equalSpacing)
+    expect(column.axis == .vertical && column.spacing == 4 && column.layoutName == "column")
+    expect(column.alignment == .leading && column.distribution == .equalSpacing)
+    expect(column.arrangedSubviews.count, 2)
+    let row = StackView(arrangedSubviews: [c], axis: .horizontal)
+    expect(row.spacing == 0 && row.alignment == .fill && row.distribution == .fill)
+    let flow = FlowView("flow", arrangedSubviews: [c], itemSpacing: 8, lineSpacing: 6)
+    expect(flow.itemSpacing == 8 && flow.lineSpacing == 6 && flow.axis == .horizontal)
+  }
+
   /// A column that is made from its title alone. It overrides nothing.
   private final class Section: StackView {
     let title: String

@@ -40,10 +40,20 @@ public struct Anchor<Kind: AnchorKind> {
   @usableFromInline func times(_ factor: Double) -> AnchorTerm {
     var product = self
     product.multiplier *= factor
-    product.constant *= factor
-    product.spaces *= factor
+    product.constant.scale(by: factor)
+    product.spaces.scale(by: factor)
     return product
   }
+}
+
+extension Double {
+  /// Multiplies a number. 0 stays 0 even if the factor is not finite, so that a factor of 0 / 0 can be replaced later by itself.
+  mutating func scale(by factor: Double) {
+    if self != 0 { self *= factor }
+  }
+
+  /// The quotient; 0 if the number is 0.
+  func scaled(byInverse divisor: Double) -> Double { self == 0 ? 0 : self / divisor }
 }
 
 /// A horizontal position of an item.

@@ -4,7 +4,7 @@
 /// let tops = card.constraints.filter { $0.firstAnchor == AnyAnchor(title.topAnchor) }
 /// ```
 public struct AnyAnchor: Hashable {
-  private let node: NodeIdentity
+  let node: NodeIdentity
   /// The attribute.
   public let attribute: LayoutAttribute
 

@@ -5,7 +5,8 @@ extension LayoutConstraint {
   /// constraint does nothing.
   ///
   /// If its parts do not fit together, activation records the mistake in ``Layout/problems``, and the constraint stays
-  /// inactive.
+  /// inactive. If only a number or the priority is invalid, such as a multiplier of 0 / 0, the constraint becomes active as
+  /// soon as they are valid, unless it is deactivated before.
   public var isActive: Bool {
     get { registration.state != .inactive }
     set {
@@ -55,12 +56,14 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  private func activate() {
+  func activate() {
     guard registration.state == .inactive, areItemsAlive else { return }
     if let problem {
+      isRefused = problem == .notFinite || problem == .badPriority
       report(problem)
       return
     }
+    if isRefused { isRefused = false }
     let table = first.table
     let index = first.index
     if isDetached { isDetached = false }
@@ -82,6 +85,7 @@ extension LayoutConstraint {
       table.markRows(index)
     }
     markSizeDependents()
+    if second != nil { forEachNode { if !$0.isIn(table) { $0.table.noteForeignConstraint() } } }
   }
 
   /// Marks what measures any of the items.
@@ -90,6 +94,7 @@ extension LayoutConstraint {
   }
 
   func deactivate() {
+    if isRefused { isRefused = false }
     guard registration.state != .inactive else { return }
     let wasBroken = isBroken
     registration.state = .inactive

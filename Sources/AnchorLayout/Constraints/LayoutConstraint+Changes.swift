@@ -14,11 +14,12 @@ extension LayoutConstraint {
   /// The multiplier of the second attribute.
   ///
   /// A number that is not finite changes nothing and is recorded in ``Layout/problems``. An inactive constraint stores the
-  /// number instead, and its activation records the mistake.
+  /// number instead, and its activation records the mistake; a constraint that was refused for its numbers becomes active
+  /// once they are valid.
   public var multiplier: Double {
     get { statement.multiplier }
     set {
-      guard newValue != statement.multiplier, accepts(newValue) else { return }
+      guard newValue != statement.multiplier, accepts(newValue, as: "multiplier") else { return }
       statement.multiplier = newValue
       markRowChanged()
     }
@@ -31,7 +32,7 @@ extension LayoutConstraint {
   public var constant: Double {
     get { statement.constant }
     set {
-      guard newValue != statement.constant, accepts(newValue) else { return }
+      guard newValue != statement.constant, accepts(newValue, as: "constant") else { return }
       statement.constant = newValue
       markChanged()
     }
@@ -45,7 +46,9 @@ extension LayoutConstraint {
     get { statement.priority }
     set {
       guard newValue != statement.priority else { return }
-      guard newValue.isValid || registration.state == .inactive else { return report(.badPriority) }
+      guard newValue.isValid || registration.state == .inactive else {
+        return report(.badPriority, refused: "priority \(newValue.value.shortDescription)")
+      }
       statement.priority = newValue
       markChanged()
     }
@@ -61,9 +64,9 @@ extension LayoutConstraint {
     }
   }
 
-  private func accepts(_ number: Double) -> Bool {
+  private func accepts(_ number: Double, as part: String) -> Bool {
     if number.isFinite || registration.state == .inactive { return true }
-    report(.notFinite)
+    report(.notFinite, refused: "\(part) \(number.shortDescription)")
     return false
   }
 
@@ -73,6 +76,7 @@ extension LayoutConstraint {
   }
 
   private func markChanged() {
+    if isRefused && problem == nil { return activate() }
     guard registration.state != .inactive, first.isAlive else { return }
     if registration.state == .active { first.table.constraints.noteChange(of: self) }
     markSizeDependents()

@@ -18,6 +18,13 @@ extension LayoutConstraint {
     }
   }
 
+  /// The first item for which `condition` is true.
+  func firstNode(where condition: (NodeIdentity) -> Bool) -> NodeIdentity? {
+    if condition(first) { return first }
+    if let second, condition(second) { return second }
+    return furtherTerms.first { condition($0.node) }?.node
+  }
+
   /// Whether `condition` is true for every item. It may be called more than once for an item.
   func allNodes(_ condition: (NodeIdentity) -> Bool) -> Bool {
     condition(first) && (second.map(condition) ?? true)

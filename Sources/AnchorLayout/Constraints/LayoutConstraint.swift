@@ -51,6 +51,8 @@ public final class LayoutConstraint {
     // A conflict that contains the constraint is resolved again.
     didSet { if conflictPrecedence != oldValue { markRowChanged() } }
   }
+  /// Whether its activation was refused because of its numbers, which activates it once they are valid.
+  var isRefused = false
   /// Whether the constraint was deactivated because one of its items left the tree of the others.
   public internal(set) var isDetached = false
   /// Whether the constraint waits for its items to be in one tree again, instead of being deactivated when they part.
@@ -73,6 +75,8 @@ public final class LayoutConstraint {
     var isLoweredMirrored = false
     var isListedAsChanged = false
     var isListedAsPending = false
+    /// Whether a report has named the constraint as waiting, or it waits on purpose.
+    var isWaitKnown = false
     /// Its places in the lists of its items.
     var firstPlace: Int32 = -1
     var secondPlace: Int32 = -1
@@ -94,11 +98,11 @@ public final class LayoutConstraint {
     second = right.node
     secondAttribute = right.attribute
     furtherTerms = []
-    spaces = (right.spaces - left.spaces) / left.multiplier
+    spaces = (right.spaces - left.spaces).scaled(byInverse: left.multiplier)
     statement = Statement(
       relation: left.multiplier < 0 ? relation.flipped : relation,
       multiplier: right.multiplier / left.multiplier,
-      constant: (right.constant - left.constant) / left.multiplier)
+      constant: (right.constant - left.constant).scaled(byInverse: left.multiplier))
   }
 
   @usableFromInline init(_ left: AnchorTerm, _ relation: Relation, _ right: Double) {
@@ -107,7 +111,7 @@ public final class LayoutConstraint {
     second = nil
     secondAttribute = .notAnAttribute
     furtherTerms = []
-    spaces = -left.spaces / left.multiplier
+    spaces = (-left.spaces).scaled(byInverse: left.multiplier)
     statement = Statement(
       relation: left.multiplier < 0 ? relation.flipped : relation, multiplier: 1,
       constant: (right - left.constant) / left.multiplier)
@@ -127,17 +131,20 @@ public final class LayoutConstraint {
     second = others.first?.node
     secondAttribute = others.first?.attribute ?? .notAnAttribute
     furtherTerms = Array(others.dropFirst())
-    spaces = others.reduce(-leading.spaces / divisor) { $0 + $1.spaces }
+    spaces = others.reduce((-leading.spaces).scaled(byInverse: divisor)) { $0 + $1.spaces }
     statement = Statement(
       relation: divisor < 0 ? relation.flipped : relation,
       multiplier: others.first?.multiplier ?? 1,
-      constant: others.reduce((added - leading.constant) / divisor) { $0 + $1.constant })
+      constant: others.reduce((added - leading.constant).scaled(byInverse: divisor)) {
+        $0 + $1.constant
+      })
   }
 
   /// Creates a constraint from parts that are known only at run time.
   ///
   /// If the parts do not fit together (a position and a length, leading and left, a position and a number), activating the
-  /// constraint records the mistake in ``Layout/problems``, and the constraint stays inactive.
+  /// constraint records the mistake in ``Layout/problems``, and the constraint stays inactive. If only its numbers are invalid,
+  /// it becomes active as soon as they are valid.
   public init(
     item first: any LayoutItem, attribute firstAttribute: LayoutAttribute,
     relatedBy relation: Relation,
@@ -163,9 +170,23 @@ public final class LayoutConstraint {
   /// The item on the right side; `nil` if there is none or it was deallocated.
   public var secondItem: (any LayoutItem)? { second?.item?.item }
 
-  func report(_ kind: LayoutProblem.Kind) {
+  /// - Parameter refused: The value that was refused, such as `multiplier nan`.
+  func report(_ kind: LayoutProblem.Kind, refused: String? = nil) {
     guard first.isAlive else { return }
-    first.table.record(LayoutProblem(kind: kind, text: description, source: source))
+    let text = refused.map { "\($0) for \(description)" } ?? description
+    first.table.record(LayoutProblem(kind: kind, text: text, source: source))
+  }
+
+  /// Records a mistake in the layout of every item.
+  func reportToAll(_ kind: LayoutProblem.Kind) {
+    var tables: [NodeTable] = []
+    forEachNode { node in
+      if node.isAlive && !tables.contains(where: { $0 === node.table }) {
+        tables.append(node.table)
+      }
+    }
+    let problem = LayoutProblem(kind: kind, text: description, source: source)
+    for table in tables { table.record(problem) }
   }
 }
 

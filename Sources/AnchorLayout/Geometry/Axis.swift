@@ -1,5 +1,5 @@
 /// One of the two axes along which items are measured and arranged.
-public enum Axis: UInt8, Hashable, Sendable {
+public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
   /// The horizontal axis; raw value 0.
   case horizontal
   /// The vertical axis; raw value 1.
@@ -10,7 +10,7 @@ public enum Axis: UInt8, Hashable, Sendable {
 }
 
 /// The direction of text and of leading-to-trailing constraints.
-public enum LayoutDirection: UInt8, Hashable, Sendable {
+public enum LayoutDirection: UInt8, Hashable, Sendable, CaseIterable {
   /// Leading is left.
   case leftToRight
   /// Leading is right.

@@ -92,3 +92,8 @@ public struct DirectionalInsets: Hashable, Sendable {
       right: isLeftToRight ? trailing : leading)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Insets: Codable {}
+  extension DirectionalInsets: Codable {}
+#endif

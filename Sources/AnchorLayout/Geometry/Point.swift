@@ -17,3 +17,7 @@ public struct Point: Hashable, Sendable {
   /// The short form for tables of tests.
   package init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 }
+
+#if !hasFeature(Embedded)
+  extension Point: Codable {}
+#endif

@@ -63,3 +63,7 @@ public struct Rect: Hashable, Sendable {
   /// The bottom edge.
   public var maxY: Double { y + height }
 }
+
+#if !hasFeature(Embedded)
+  extension Rect: Codable {}
+#endif

@@ -23,3 +23,7 @@ public struct Size: Hashable, Sendable {
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Size: Codable {}
+#endif

@@ -54,14 +54,20 @@ extension LayoutItem {
   }
 
   /// Sets the frame that the host gives the item as the root of its tree, in the coordinates around the tree. For an item that
-  /// ``translatesAutoresizingMaskIntoConstraints``, it is also the frame in the parent.
+  /// ``translatesAutoresizingMaskIntoConstraints``, it is also the frame in the parent. For any other item with a parent, a
+  /// frame that differs from its present one is recorded as ``LayoutProblem/Kind/frameNotTaken``.
   ///
   /// - Precondition: the numbers are finite, and the lengths are not negative.
   public func setHostFrame(_ frame: Rect) {
     precondition(frame.x.isFinite && frame.y.isFinite, "a frame's origin must be finite")
+    let node = self.node
+    let followsFrame = translatesAutoresizingMaskIntoConstraints
+    if !followsFrame && node.table.tree.nodes[node.index].parent >= 0 && frame != localLayoutFrame {
+      node.table.reportOnce(.frameNotTaken, node.name)
+    }
     node.table.tree.nodes[node.index].hostOrigin = frame.origin
     hostSize = frame.size
-    if translatesAutoresizingMaskIntoConstraints { autoresizingFrame = frame }
+    if followsFrame { autoresizingFrame = frame }
   }
 }
 

@@ -70,12 +70,14 @@ final class NodeIdentity {
   }
 
   /// Ends the node when the item is deallocated.
-  func end() {
+  ///
+  /// - Parameter name: The item's name, if it can still be read.
+  func end(name: String? = nil) {
     guard isAlive else { return }
     item = nil
     beginEnd()
     let (table, index) = place
-    table?.removeNode(index)
+    table?.removeNode(index, name: name)
     // Whoever still holds the identity, such as a constraint, must keep neither the tree's storage nor the container alive.
     place = (nil, -1)
     container = nil

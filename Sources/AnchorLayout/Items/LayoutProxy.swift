@@ -12,7 +12,8 @@
 /// ```
 ///
 /// The toolkit keeps the proxies alive, for example in a table keyed by its objects, since parents in the layout do not keep
-/// their children. If the toolkit's objects are isolated to an actor, closures written there are too.
+/// their children. A proxy that is released while a container arranges it leaves the layout, and
+/// ``LayoutProblem/Kind/releasedWhileArranged`` is recorded. If the toolkit's objects are isolated to an actor, closures written there are too.
 ///
 /// - Important: the proxy keeps its closures and everything that they capture, so they capture the object weakly.
 open class LayoutProxy: LayoutAnchored {
@@ -23,6 +24,9 @@ open class LayoutProxy: LayoutAnchored {
 
   /// Creates a proxy without closures, outside any tree.
   public init(_ name: String = "") { layoutName = name }
+
+  // A report of a proxy that was released too early has its name.
+  deinit { layoutNode.identity.end(name: layoutName) }
 
   // MARK: The object
 

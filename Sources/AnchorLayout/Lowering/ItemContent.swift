@@ -10,8 +10,9 @@ struct ItemContent {
   /// - Parameter wraps: Whether one length may depend on the other.
   init(of item: any LayoutItem, wraps: Bool, measuredBefore before: Wrapping?) {
     let size = item.intrinsicContentSize
-    precondition(
-      size.width.isFinite && size.height.isFinite, "an intrinsic size must be finite")
+    if !size.width.isFinite || !size.height.isFinite {
+      trap("the intrinsic size", of: item, [size.width, size.height])
+    }
     self.size = size
     let axis = wraps ? Wrapping.axis(of: item, natural: size) : nil
     if let axis, axis == before?.axis, let length = before?.length {
@@ -21,8 +22,16 @@ struct ItemContent {
       wrapping = axis.map { Wrapping(along: $0) }
     }
     baselines = item.baselines
+    if let lines = baselines {
+      let numbers = [lines.firstFromTop, lines.lastFromBottom, lines.lineHeight]
+      if !numbers.allSatisfy({ $0.isFinite }) { trap("the baselines", of: item, numbers) }
+    }
     alignmentInsets = item.alignmentInsets
-    precondition(alignmentInsets.isFinite, "alignment insets must be finite")
+    if !alignmentInsets.isFinite {
+      let insets = alignmentInsets
+      trap(
+        "the alignment insets", of: item, [insets.top, insets.left, insets.bottom, insets.right])
+    }
   }
 }
 
@@ -43,10 +52,26 @@ extension Wrapping {
     let extent =
       axis == .horizontal
       ? item.contentHeight(forWidth: length) : item.contentWidth(forHeight: length)
-    precondition(extent?.isFinite ?? true, "a length of content must be finite")
+    if let extent, !extent.isFinite {
+      trap(
+        axis == .horizontal
+          ? "the content height for width \(length.shortTerm)"
+          : "the content width for height \(length.shortTerm)", of: item, [extent])
+    }
     self.extent = extent.map { max(0, $0) }
   }
 
   /// The tolerance for the natural length in solved lengths, whose last digits may differ.
   private static let lengthSlack = 1e-6
+}
+
+/// Ends the program because numbers of an item's content are not finite. `fatalError` prints its message in release builds,
+/// too, which a precondition does not. Embedded Swift has no text to print, and stops with a fixed message.
+private func trap(_ part: String, of item: any LayoutItem, _ numbers: [Double]) -> Never {
+  #if hasFeature(Embedded)
+    fatalError("the content of an item is not finite")
+  #else
+    let values = numbers.map { $0.shortDescription }.joined(separator: ", ")
+    fatalError("\(part) of \(item.node.name) must be finite, and is \(values)")
+  #endif
 }

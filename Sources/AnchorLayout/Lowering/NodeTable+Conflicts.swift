@@ -21,8 +21,6 @@ final class ActiveConflict {
   /// Constraints in force that precede the broken one and contradict it. It stays out while they are unchanged or, if only
   /// constants change, while its certificate is valid.
   let others: [(id: ConstraintID, origin: Origin?)]
-  /// The broken constraint as a member of the report.
-  let member: LayoutConflict.Member
   /// Whether the report was given, or skipped without a recipient.
   var isReported = false
   /// The last report that the host was told.
@@ -32,19 +30,18 @@ final class ActiveConflict {
 
   init(
     broken: Origin, constraint: DroppedConstraint, rank: ConflictRank,
-    others: [(id: ConstraintID, origin: Origin?)], member: LayoutConflict.Member
+    others: [(id: ConstraintID, origin: Origin?)]
   ) {
     self.broken = broken
     self.constraint = constraint
     self.rank = rank
     self.others = others
-    self.member = member
   }
 
   /// A copy for changed numbers that the host has not been told.
   func renumbered() -> ActiveConflict {
     let copy = ActiveConflict(
-      broken: broken, constraint: constraint, rank: rank, others: others, member: member)
+      broken: broken, constraint: constraint, rank: rank, others: others)
     copy.told = told
     copy.known = known
     return copy
@@ -111,12 +108,8 @@ extension NodeTable {
     guard let broken = origin(of: constraint.id) else { return }
     let others = constraint.others.map { (id: $0, origin: origin(of: $0)) }
     setBroken(broken, constraint.id)
-    let member = LayoutConflict.Member(
-      description: describe(broken), identifier: identifier(of: broken),
-      container: container(of: broken), source: broken.source, isBroken: true)
     conflicts.append(
-      ActiveConflict(
-        broken: broken, constraint: constraint, rank: rank, others: others, member: member))
+      ActiveConflict(broken: broken, constraint: constraint, rank: rank, others: others))
   }
 
   private func reason(
@@ -379,8 +372,14 @@ extension NodeTable {
     var members: [LayoutConflict.Member] = []
     var origins: [Origin] = []
     var isListed = false
+    // Described now: since the break, a flow may have got further lines, whose numbers are in their names.
+    func member(_ origin: Origin, isBroken: Bool) -> LayoutConflict.Member {
+      .init(
+        description: describe(origin), identifier: identifier(of: origin),
+        container: container(of: origin), source: origin.source, isBroken: isBroken)
+    }
     func listBroken() {
-      members.append(conflict.member)
+      members.append(member(conflict.broken, isBroken: true))
       origins.append(conflict.broken)
       isListed = true
     }
@@ -394,10 +393,7 @@ extension NodeTable {
         continue
       }
       origins.append(origin)
-      members.append(
-        .init(
-          description: describe(origin), identifier: identifier(of: origin),
-          container: container(of: origin), source: origin.source, isBroken: false))
+      members.append(member(origin, isBroken: false))
     }
     if !isListed { listBroken() }
     return ConflictReport(

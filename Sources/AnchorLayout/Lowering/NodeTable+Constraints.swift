@@ -125,13 +125,15 @@ extension NodeTable {
 
   /// Whether all items are in the laid-out tree.
   func isComplete(_ constraint: LayoutConstraint, _ members: inout TreeMembers) -> Bool {
-    func isMember(_ node: NodeIdentity) -> Bool {
-      let (table, index) = node.place
-      return table === self && members.contains(index, in: tree)
-    }
-    guard isMember(constraint.first) else { return false }
+    guard isMember(constraint.first, &members) else { return false }
     guard let second = constraint.second else { return true }
-    return isMember(second) && constraint.furtherTerms.allSatisfy { isMember($0.node) }
+    return isMember(second, &members)
+      && constraint.furtherTerms.allSatisfy { isMember($0.node, &members) }
+  }
+
+  func isMember(_ node: NodeIdentity, _ members: inout TreeMembers) -> Bool {
+    let (table, index) = node.place
+    return table === self && members.contains(index, in: tree)
   }
 
   // MARK: Leaving the solver

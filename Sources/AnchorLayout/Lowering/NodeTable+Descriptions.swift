@@ -82,27 +82,43 @@ extension ConstraintDescription {
     second: String?, _ secondAttribute: LayoutAttribute, constant: Double, priority: Priority,
     further: [(factor: Double, name: String)] = [], spaces: Double = 0
   ) -> String {
-    var right = ""
+    var terms = further
+    if let second { terms.insert((multiplier, "\(second).\(secondAttribute.name)"), at: 0) }
+    let right = side(terms, spaces: spaces, constant: constant)
+    var text = "\(first).\(firstAttribute.name) \(relation.symbol) \(right)"
+    if !priority.isRequired { text += " @ \(priority.description)" }
+    return text
+  }
+
+  /// A side of a constraint as text: `0.5 * window.width - 20`.
+  private static func side(
+    _ terms: [(factor: Double, name: String)], spaces: Double, constant: Double
+  ) -> String {
+    var side = ""
     /// Adds a term with its sign.
     func append(_ factor: Double, _ name: String) {
-      if right.isEmpty {
-        if factor < 0 { right += "-" }
+      if side.isEmpty {
+        if factor < 0 { side += "-" }
       } else {
-        right += factor < 0 ? " - " : " + "
+        side += factor < 0 ? " - " : " + "
       }
       let size = abs(factor)
       if name.isEmpty {
-        right += size.shortTerm
+        side += size.shortTerm
       } else {
-        right += size == 1 ? name : "\(size.shortTerm) * \(name)"
+        side += size == 1 ? name : "\(size.shortTerm) * \(name)"
       }
     }
-    if let second { append(multiplier, "\(second).\(secondAttribute.name)") }
-    for term in further { append(term.factor, term.name) }
+    for term in terms { append(term.factor, term.name) }
     if spaces != 0 { append(spaces, "gap") }
-    if constant != 0 || right.isEmpty { append(constant, "") }
-    var text = "\(first).\(firstAttribute.name) \(relation.symbol) \(right)"
-    if !priority.isRequired { text += " @ \(priority.value.shortDescription)" }
-    return text
+    if constant != 0 || side.isEmpty { append(constant, "") }
+    return side
+  }
+
+  /// A sum of anchors as text.
+  static func side(_ terms: [AnchorTerm]) -> String {
+    side(
+      terms.map { ($0.multiplier, "\($0.node.name).\($0.attribute.name)") },
+      spaces: terms.reduce(0) { $0 + $1.spaces }, constant: terms.reduce(0) { $0 + $1.constant })
   }
 }

@@ -40,7 +40,10 @@ extension NodeTable {
 
   /// Tells items their frames, parents before their children. Items that a callback removes or moves to another tree are told
   /// in the next pass.
-  func tell(_ told: inout [Int], in root: NodeIdentity?) {
+  ///
+  /// - Returns: The first item that moved, if any.
+  func tell(_ told: inout [Int], in root: NodeIdentity?) -> NodeIdentity? {
+    var moved: NodeIdentity?
     let waiting = updates.layoutRequests
     updates.layoutRequests = []
     isTelling = true
@@ -72,11 +75,13 @@ extension NodeTable {
       tree.nodes[identity.index].localFrame = change.new
       tree.nodes[identity.index].needsLayout = false
       if change.new != change.old {
+        if moved == nil { moved = identity }
         recorder?.note(identity, from: change.old, to: change.new)
         item.layoutFrameDidChange(change.new)
       }
       if identity.isAlive { item.layoutChildren() }
     }
+    return moved
   }
 
   /// The members of a tree of this table; `nil` if its root is no longer a root here.

@@ -3,6 +3,11 @@
 extension NodeTable {
   /// Tells the host of the first change since the last pass.
   func giveNotice() {
+    if !isLayingOut { isDisturbed = true }
+    notify()
+  }
+
+  private func notify() {
     if !givesNotice { return }
     givesNotice = false
     guard let onNeedsLayout else { return }
@@ -17,7 +22,7 @@ extension NodeTable {
     guard onNeedsLayout != nil, let root, root.isIn(self), needsLayout(rootOf: root.index) else {
       return
     }
-    giveNotice()
+    notify()
   }
 
   /// Removes the host's handler when its root is deallocated.
@@ -54,9 +59,11 @@ extension NodeTable {
     {
       return true
     }
+    let waits = host.waitsForCommonAncestor
+    if !waits && features.namesOtherTables { return true }
     return constraints.pending.contains { constraint in
       constraint.registration.state == .pending && constraint.first.isIn(self)
-        && (!host.waitsForCommonAncestor || isComplete(constraint, &members))
+        && (isComplete(constraint, &members) || !waits && isSplit(constraint, &members))
     }
   }
 }

@@ -16,6 +16,8 @@ extension NodeTable {
       return
     }
     isLayingOut = true
+    let isUndisturbed = !isDisturbed
+    isDisturbed = false
     onPhase?(.stating)
     defer {
       isLayingOut = false
@@ -60,9 +62,11 @@ extension NodeTable {
     if hadWork { recomputesInsets = false }
     if isSolved || hadWork { settle(root, remeasuring: unwrapped, &told, &tested) }
     reportNewConflicts(since: tested)
+    reportDeaths()
+    if identity.isIn(self) { writeWaiting(identity.index) }
     reportNewProblems()
     onPhase?(.publishing)
-    tell(&told, in: identity)
+    noteRest(after: tell(&told, in: identity), isUndisturbed: isUndisturbed)
   }
 
   /// Collects pending changes from a tree's items until there are none.
@@ -96,6 +100,7 @@ extension NodeTable {
     endLeaving()
     endConflicts()
     let ready = takeReadyConstraints(root)
+    refuseWaiting(root)
     let changed = constraints.takeChanged()
     if due.isEmpty && ready.isEmpty
       && !changed.contains(where: { $0.registration.state == .active })
@@ -135,8 +140,7 @@ extension NodeTable {
     retryFreed(&tested)
   }
 
-  /// Takes pending constraints whose items are all in the tree. The others wait, or are reported and deactivated if the host
-  /// does not let them wait.
+  /// Takes pending constraints whose items are all in the tree. The others continue to wait.
   private func takeReadyConstraints(_ root: Int) -> [LayoutConstraint] {
     if constraints.pending.isEmpty { return [] }
     var members = members(of: root)
@@ -156,12 +160,6 @@ extension NodeTable {
       if isReady || !isWaiting { constraint.registration.isListedAsPending = false }
     }
     constraints.keepWaiting(waiting)
-    if !host.waitsForCommonAncestor {
-      for constraint in waiting {
-        constraint.report(.noCommonAncestor)
-        constraint.isActive = false
-      }
-    }
     return ready
   }
 
@@ -212,9 +210,7 @@ extension NodeTable {
 
   private func reportUnsettled(_ kind: LayoutProblem.Kind, _ node: Int) {
     isSettled = false
-    let name = name(of: node)
-    if problems.contains(where: { $0.kind == kind && $0.text.hasSameBytes(as: name) }) { return }
-    report(kind, of: node)
+    reportOnce(kind, name(of: node))
   }
 
   // MARK: Before the solve

@@ -115,6 +115,7 @@ extension NodeTable {
     where constraint.registration.state != .inactive {
       if constraint.reattaches {
         if constraint.registration.state == .active { suspend(constraint) }
+        constraint.registration.isWaitKnown = true
       } else {
         constraint.deactivate()
         constraint.isDetached = true
@@ -217,7 +218,9 @@ extension NodeTable {
   }
 
   /// Removes a deallocated item: deactivates its constraints, and makes its children roots.
-  func removeNode(_ index: Int) {
+  ///
+  /// - Parameter name: The item's name, if it is still known.
+  func removeNode(_ index: Int, name: String?) {
     if !constraints.lists.isEmpty {
       for constraint in constraints.lists.constraints(of: index) { constraint.deactivate() }
     }
@@ -227,6 +230,9 @@ extension NodeTable {
     let parent = tree.nodes[index].parent
     let wasArranged = tree.nodes[index].isArranged
     if parent < 0 { tree.treeCount -= 1 }
+    if wasArranged && parent >= 0, let container = tree.nodes[parent].identity {
+      noteDeath(of: name, in: container)
+    }
     removeLinks(of: index)
     let firstRoot = updates.orphaned.count
     tree.orphanChildren(of: index, &updates.orphaned)
@@ -370,6 +376,17 @@ extension NodeTable {
       }
     }
     tree.liveCount -= indices.count
+    if hasConstraints {
+      for index in indices { other.noteSplitConstraints(of: tree.nodes[index].newIndex) }
+    }
+  }
+
+  /// Notes in all tables concerned that constraints of a moved node name items of others.
+  private func noteSplitConstraints(of index: Int) {
+    for constraint in constraints.lists.constraints(of: index) {
+      if constraint.allNodes({ $0.isIn(self) }) { continue }
+      constraint.forEachNode { $0.table.features.namesOtherTables = true }
+    }
   }
 
   /// Lists a node's constraints in its new table, where they wait to be lowered.

@@ -23,6 +23,8 @@ struct UpdateQueue {
   /// By container, the children that left since its last emission and may still have constraints in it. Some may have
   /// returned; some records may belong to other items.
   var leaving: [Int: [Int]] = [:]
+  /// The containers of items that were deallocated while arranged, with the items' names if known.
+  var deaths: [(container: NodeIdentity, name: String?)] = []
   /// Rows that leave the solver.
   var endedRows: [ConstraintID] = []
   /// Variables that leave the solver, after the rows.

@@ -37,6 +37,23 @@ extension NodeTable {
       constraint: constraint)
   }
 
+  /// The constraints that determine a variable, in the solver's order. If several are tied over its value, these come last, and
+  /// the tie breakers that choose between them are left out.
+  func reports(explaining variable: Variable, isTied: Bool)
+    -> (determining: [ConstraintReport], tied: [ConstraintReport])
+  {
+    let tied = isTied ? lowered.solver.tiedConstraints(of: variable) : []
+    let known = Set(tied)
+    let model = lowered.solver.model
+    let determining = lowered.solver.constraints(affecting: variable).filter {
+      !known.contains($0) && (tied.isEmpty || !model.constraints[$0.index].isTieBreaker)
+    }
+    return (
+      determining.compactMap { origin(of: $0).map(report) },
+      tied.compactMap { origin(of: $0).map(report) }
+    )
+  }
+
   /// The constraints that determine variables, in the solver's order, each once.
   func reports(affecting variables: [Variable]) -> [ConstraintReport] {
     var seen: Set<ConstraintID> = []

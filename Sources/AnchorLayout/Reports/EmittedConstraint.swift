@@ -13,8 +13,8 @@ public struct EmittedConstraint: Hashable, Sendable, CustomStringConvertible {
 
   /// Text such as `UISV-spacing: b.leading == a.trailing + 10 @ 1000`, with the weight if it is not 1.
   public var description: String {
-    var line = "\(identifier): \(text) @ \(priority.value.shortDescription)"
-    if weight != 1 { line += " weight \(weight.shortDescription)" }
+    var line = "\(identifier): \(text) @ \(priority.description)"
+    if weight != 1 { line += " weight \(weight.shortTerm)" }
     if isBroken { line += " (broken)" }
     return line
   }

@@ -5,7 +5,8 @@ extension Layout {
   ///
   /// The text has the frame in the parent's coordinates; then, for the left and top edges (measured from the root's) and for
   /// width and height, the value, the constraints that determine it, and `tied` or `free` if it is ambiguous; then the item's
-  /// broken and waiting constraints.
+  /// broken and waiting constraints. For a tie, the constraints that priorities leave tied are marked, such as the content
+  /// hugging of two views that share the rest of a row; the order of the views chooses between them.
   ///
   ///     title: (16, 20, 120, 44)
   ///       width is 120, by
@@ -55,16 +56,17 @@ extension Layout {
   private func explain(
     _ name: String, _ value: Double, _ place: String, _ variable: Variable, _ table: NodeTable
   ) -> [String] {
-    let reports = table.reports(affecting: [variable])
     let ambiguity = table.lowered.solver.ambiguity(of: variable)
+    let reports = table.reports(explaining: variable, isTied: ambiguity == .tied)
     var first = "  \(name) is \(value.shortDecimal)\(place)"
     switch ambiguity {
     case .determined: break
     case .tied: first += ", tied"
     case .free: first += ", free"
     }
-    if !reports.isEmpty { first += ", by" }
-    return [first] + reports.map { "    \($0.description)" }
+    if !reports.determining.isEmpty || !reports.tied.isEmpty { first += ", by" }
+    return [first] + reports.determining.map { "    \($0.description)" }
+      + reports.tied.map { "    tied: \($0.description)" }
   }
 
   /// The tree and its frames as text, one line per item, indented by depth.

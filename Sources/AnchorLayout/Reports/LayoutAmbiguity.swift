@@ -125,7 +125,7 @@ extension NodeTable {
       }
     }
     let moved = !told.isEmpty
-    tell(&told, in: tree.nodes[root].identity)
+    _ = tell(&told, in: tree.nodes[root].identity)
     return moved
   }
 }

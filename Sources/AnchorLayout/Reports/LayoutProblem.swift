@@ -8,7 +8,8 @@ public struct LayoutProblem: Sendable {
     case mixedDirectional
     /// A position without a second item to measure from.
     case locationNeedsPartner
-    /// A constant or multiplier that is infinite or not a number.
+    /// A constant or multiplier that is infinite or not a number, most often from a division by 0. The constraint becomes active
+    /// once its numbers are finite; an active one keeps its numbers.
     case notFinite
     /// A priority that is not above 0 and at most 1000.
     case badPriority
@@ -22,6 +23,9 @@ public struct LayoutProblem: Sendable {
     /// Lines that would break differently at the length that their container has after the last of four solves. Their breaks
     /// are those of an earlier solve.
     case linesDidNotSettle
+    /// Frames that moved in each of the last eight passes although only callbacks of the passes changed anything, such as
+    /// ``LayoutItem/layoutChildren()``: each pass undoes what the one before has done. The item is one that moves.
+    case framesDidNotSettle
     /// A hugging or compression resistance priority of a container, which has no effect since a container has no content of its
     /// own. Set it on the views inside.
     case containerHasNoContent
@@ -31,6 +35,12 @@ public struct LayoutProblem: Sendable {
     case customSpacingOfUnarranged
     /// A break after a view that the flow does not arrange. It had no effect.
     case breakAfterUnarranged
+    /// An item that was released while a container arranged it. Parents in the layout do not keep items that are not views; the
+    /// host keeps them, such as a ``LayoutProxy`` beside its object.
+    case releasedWhileArranged
+    /// A frame that was set on an item inside another, where constraints place it. It had no effect; see
+    /// ``LayoutItem/translatesAutoresizingMaskIntoConstraints``.
+    case frameNotTaken
     /// A mistake in a visual format string; ``LayoutProblem/text`` has the mistake and its place in the string.
     case visualFormat
   }
@@ -65,16 +75,19 @@ extension LayoutProblem.Kind: CustomStringConvertible {
     case .mixedFamilies: "a horizontal with a vertical attribute, or a position with a length"
     case .mixedDirectional: "leading or trailing with left or right"
     case .locationNeedsPartner: "a position without an item to measure from"
-    case .notFinite: "a number that is not finite"
+    case .notFinite: "a number that is not finite, such as 0 / 0"
     case .badPriority: "a priority that is not above 0 and at most 1000"
     case .noCommonAncestor: "items of different trees"
     case .textDidNotSettle: "text that did not settle"
     case .marginsDidNotSettle: "margins that did not settle"
     case .linesDidNotSettle: "lines that did not settle"
+    case .framesDidNotSettle: "frames that move in every pass"
     case .containerHasNoContent: "a content priority of a container, which has no content"
     case .baselineAlignmentOfColumn: "a baseline alignment of a column"
     case .customSpacingOfUnarranged: "a custom spacing after a view that is not arranged"
     case .breakAfterUnarranged: "a break after a view that is not arranged"
+    case .releasedWhileArranged: "an item that was released while it was arranged"
+    case .frameNotTaken: "a frame of an item that constraints place"
     case .visualFormat: "a visual format string"
     }
   }
@@ -91,6 +104,29 @@ extension LayoutItem {
 extension NodeTable {
   func report(_ kind: LayoutProblem.Kind, of node: Int) {
     record(LayoutProblem(kind: kind, text: name(of: node), source: nil))
+  }
+
+  /// Records a problem unless it is recorded already.
+  func reportOnce(_ kind: LayoutProblem.Kind, _ text: String) {
+    if problems.contains(where: { $0.kind == kind && $0.text.hasSameBytes(as: text) }) { return }
+    record(LayoutProblem(kind: kind, text: text, source: nil))
+  }
+
+  /// Notes that an arranged item was deallocated.
+  func noteDeath(of name: String?, in container: NodeIdentity) {
+    if updates.deaths.count < Layout.problemLimit { updates.deaths.append((container, name)) }
+  }
+
+  /// Reports items that were deallocated while arranged. A container that was deallocated after its items, as when a whole
+  /// screen is released, does not miss them.
+  func reportDeaths() {
+    if updates.deaths.isEmpty { return }
+    let deaths = updates.deaths
+    updates.deaths = []
+    for (container, name) in deaths where container.isAlive {
+      let item = name.map { $0.isEmpty ? "an item" : $0 } ?? "an item"
+      container.table.reportOnce(.releasedWhileArranged, "\(item) in \(container.name)")
+    }
   }
 
   /// Records a problem up to the limit, so that mistakes in every frame or in every row of a list do not grow the list without

@@ -1,5 +1,8 @@
 /// The part of a transition that concerns one item.
-public struct LayoutMotion {
+///
+/// The value may be sent to another thread, such as a renderer's, which may use its numbers and compare the identities of its
+/// items. The items stay confined to the thread of their layout.
+public struct LayoutMotion: @unchecked Sendable {
   /// The kind of motion.
   public enum Kind: UInt8, Hashable, Sendable {
     /// The item is shown before and after, and moves in its container.

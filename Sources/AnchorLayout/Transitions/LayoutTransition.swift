@@ -16,7 +16,9 @@
 /// A new container into which a visible item moves appears at once, so that the item does not vanish first. An item that moves
 /// into a partly transparent container is at most as opaque as the container. Guides are not listed. A transition keeps its
 /// listed items alive.
-public struct LayoutTransition {
+///
+/// The value may be sent to another thread; see ``LayoutMotion``.
+public struct LayoutTransition: Sendable {
   /// The motions, containers before their contents.
   public let motions: [LayoutMotion]
 

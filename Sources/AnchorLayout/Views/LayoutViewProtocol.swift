@@ -95,8 +95,9 @@ extension LayoutViewProtocol {
   /// The frame in the superview's coordinates, in points.
   ///
   /// On the root of a tree, setting the frame makes its size required. On a view that
-  /// ``LayoutItem/translatesAutoresizingMaskIntoConstraints``, it places the view. On other views, constraints decide, and a
-  /// frame that was set takes effect when the view is a root.
+  /// ``LayoutItem/translatesAutoresizingMaskIntoConstraints``, it places the view. On other views, constraints decide: a
+  /// frame that was set takes effect when the view is a root, and is recorded as ``LayoutProblem/Kind/frameNotTaken`` if it
+  /// differs from the present one.
   public var frame: Rect {
     get { localLayoutFrame }
     set { setHostFrame(newValue) }

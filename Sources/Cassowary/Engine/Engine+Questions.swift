@@ -3,16 +3,70 @@
 extension Engine {
   /// Whether the constraints alone determine a variable's value.
   package func ambiguity(of variable: Int, in model: Model) -> Ambiguity {
+    guard var priorities = withoutTieBreakers(model) else { return .determined }
+    if !priorities.canMove(variable, model, keepingOrder: false) { return .determined }
+    var ordered = self
+    guard case .solved = ordered.solve(model) else { return .free }
+    return ordered.canMove(variable, model, keepingOrder: true) ? .free : .tied
+  }
+
+  /// The soft constraints whose errors change at no cost when the variable rises or falls as far as priorities allow, oldest
+  /// first. Tie breakers are left out.
+  package func tiedConstraints(of variable: Int, in model: Model) -> [Int] {
+    guard variable < presolve.columnOfVariable.count, let priorities = withoutTieBreakers(model)
+    else { return [] }
+    let layouts = [1.0, -1].map { priorities.values(moving: variable, $0, model) } + [model]
+    return model.constraints.indices.filter { index in
+      let record = model.constraints[index]
+      guard record.isLive, !record.isRequired, !record.isTieBreaker else { return false }
+      let errors = layouts.map { $0.violation(ofConstraint: index) }
+      let change = (errors.max() ?? 0) - (errors.min() ?? 0)
+      return change > Self.visibleChange * max(1, abs(record.constant))
+    }.sorted { (model.constraints[$0].order, $0) < (model.constraints[$1].order, $1) }
+  }
+
+  /// The smallest change of an error that counts as a change, relative to constants above 1.
+  private static var visibleChange: Double { 1e-6 }
+
+  /// A solved copy that ignores tie breakers; `nil` if the model cannot be solved.
+  private func withoutTieBreakers(_ model: Model) -> Engine? {
     var priorities = self
     priorities.loader.exclusions.tieBreakers = true
     for index in model.constraints.indices where model.constraints[index].isTieBreaker {
       priorities.loader.note(UInt32(index), .terms)
     }
-    guard case .solved = priorities.solve(model) else { return .determined }
-    if !priorities.canMove(variable, model, keepingOrder: false) { return .determined }
-    var ordered = self
-    guard case .solved = ordered.solve(model) else { return .free }
-    return ordered.canMove(variable, model, keepingOrder: true) ? .free : .tied
+    guard case .solved = priorities.solve(model) else { return nil }
+    return priorities
+  }
+
+  /// The model with the values after a variable has fallen (1) or risen (−1) as far as possible at no cost.
+  private func values(moving variable: Int, _ sign: Double, _ model: Model) -> Model {
+    var trial = self
+    if variable < presolve.columnOfVariable.count, !trial.presolve.isUnused(variable) {
+      let sum = trial.presolve.expansion(of: variable).terms
+      trial.move(sum, sign, model, keepingOrder: false)
+    }
+    var moved = model
+    for index in model.variables.indices
+    where index < trial.presolve.columnOfVariable.count && !trial.presolve.isUnused(index) {
+      let expansion = trial.presolve.expansion(of: index)
+      moved.values[index] = expansion.terms.reduce(expansion.constant) {
+        $0 + $1.coefficient * trial.solution.costs.values[$1.column]
+      }
+    }
+    return moved
+  }
+
+  /// Minimises `sign` times a sum of columns at no cost.
+  private mutating func move(
+    _ sum: [(column: Int, coefficient: Double)], _ sign: Double, _ model: Model,
+    keepingOrder: Bool
+  ) {
+    ties.noteAll(&solution)
+    ties.run(
+      &solution, &presolve, &primal, &progress, model,
+      by: .smallest(
+        sum.map { ($0.column, sign * $0.coefficient) }, includesOrder: keepingOrder))
   }
 
   /// The constraints that determine a variable's value, oldest first.
@@ -70,11 +124,7 @@ extension Engine {
     let sum = presolve.expansion(of: variable).terms
     return [1.0, -1].contains { sign in
       var trial = self
-      trial.ties.noteAll(&trial.solution)
-      trial.ties.run(
-        &trial.solution, &trial.presolve, &trial.primal, &trial.progress, model,
-        by: .smallest(
-          sum.map { ($0.column, sign * $0.coefficient) }, includesOrder: keepingOrder))
+      trial.move(sum, sign, model, keepingOrder: keepingOrder)
       var distance = 0.0
       var size = 1.0
       for (column, coefficient) in sum {

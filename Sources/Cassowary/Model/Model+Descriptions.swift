@@ -15,11 +15,11 @@ extension Model {
       } else {
         text += coefficient < 0 ? " - " : " + "
       }
-      if abs(coefficient) != 1 { text += abs(coefficient).shortDescription + " * " }
+      if abs(coefficient) != 1 { text += abs(coefficient).shortTerm + " * " }
       text += name
     }
     if text.isEmpty { text = "0" }
-    text += " \(record.relation.symbol) \(record.constant.shortDescription)"
+    text += " \(record.relation.symbol) \(record.constant.shortTerm)"
     return text
   }
 }

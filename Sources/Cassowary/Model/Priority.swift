@@ -58,6 +58,18 @@ extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// Makes a priority from a number literal.
   public init(floatLiteral value: Double) { self.init(value) }
 
-  /// Makes a priority from an integer literal.
-  public init(integerLiteral value: Int) { self.init(Double(value)) }
+  /// Makes a priority from an integer literal. A literal that is not in 1...1000, as in `~ 1001` and `Priority(0)`, does not
+  /// compile: the compiler reports an overflow in the statement.
+  @_transparent
+  public init(integerLiteral value: UInt16) {
+    // The compiler checks the body of a transparent function with the literal's value, where the literal is written.
+    let isAbove0AndAtMost1000 = (value &- 1) + (.max - 999)
+    _ = isAbove0AndAtMost1000
+    self.init(Double(value))
+  }
+}
+
+extension Priority: CustomStringConvertible {
+  /// The number, such as `750` or `999.5`.
+  public var description: String { value.shortTerm }
 }

@@ -54,6 +54,12 @@ extension Solver {
       .map(model.constraintID(at:))
   }
 
+  /// The soft constraints that are tied over the variable's value: those whose errors change without loss when it moves as far
+  /// as priorities allow, smallest order key first. Tie breakers are left out.
+  package func tiedConstraints(of variable: Variable) -> [ConstraintID] {
+    engine.tiedConstraints(of: model.index(of: variable), in: model).map(model.constraintID(at:))
+  }
+
   /// The size of the problem and the work done so far. O(n log n) in the constraints, to count the levels in use.
   public var statistics: Statistics {
     var statistics = counts

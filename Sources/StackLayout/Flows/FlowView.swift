@@ -23,6 +23,23 @@ open class FlowView: LayoutView, FlowContainer {
     for view in arrangedSubviews { addArrangedSubview(view) }
   }
 
+  /// Creates a flow with its spacings.
+  ///
+  /// ```swift
+  /// let tags = FlowView(arrangedSubviews: labels, itemSpacing: 8, lineSpacing: 4)
+  /// ```
+  ///
+  /// - Precondition: the spacings are finite.
+  public convenience init(
+    _ name: String = "", arrangedSubviews: [LayoutView] = [], axis: Axis = .horizontal,
+    itemSpacing: Double, lineSpacing: Double = 0
+  ) {
+    self.init(name, arrangedSubviews: arrangedSubviews)
+    self.axis = axis
+    self.itemSpacing = itemSpacing
+    self.lineSpacing = lineSpacing
+  }
+
   /// The height of the lines at a width, in points; see ``FlowContainer/contentHeight(forWidth:)``.
   open override func contentHeight(forWidth width: Double) -> Double? {
     arrangement.contentHeight(of: self, forWidth: width)

@@ -36,6 +36,8 @@ final class Row<Datum> {
     let height = view.heightAnchor.constraint(equalToConstant: 0)
     height.identifier = "row height"
     height.priority = .fitting
+    // The user wrote neither.
+    for length in [width, height] { length.source = nil }
     LayoutConstraint.activate([width, height])
     takeSurroundings()
   }

@@ -34,6 +34,24 @@ open class StackView: LayoutView, StackContainer {
     for view in arrangedSubviews { addArrangedSubview(view) }
   }
 
+  /// Creates a stack with its most common settings.
+  ///
+  /// ```swift
+  /// let form = StackView(arrangedSubviews: [name, password, button], axis: .vertical, spacing: 10)
+  /// ```
+  ///
+  /// - Precondition: `spacing` is finite, or one of the tokens of ``StackSpacing``.
+  public convenience init(
+    _ name: String = "", arrangedSubviews: [LayoutView] = [], axis: Axis, spacing: Double = 0,
+    alignment: Alignment = .fill, distribution: Distribution = .fill
+  ) {
+    self.init(name, arrangedSubviews: arrangedSubviews)
+    self.axis = axis
+    self.spacing = spacing
+    self.alignment = alignment
+    self.distribution = distribution
+  }
+
   /// The arranged view whose first baseline is the stack's.
   ///
   /// The first visible view in a column, and in a row with the alignment fill, leading or first baseline; otherwise the tallest

@@ -136,7 +136,7 @@ import Testing
     barrier.hugging = 300
     expectPlace(75)
     expect(v.frame.width, 225)
-    barrier.hugging = 0
+    barrier.hugging = 0.0
     expect(barrier.hugging, 300)
     expect(root.layout.problems.map(\.kind), [.badPriority])
     barrier.members.append(c)

@@ -44,9 +44,8 @@ final class ReentrancyRun {
     switch callback {
     case .willRemoveSubview: stage.inner.removeFromSuperview()
     case .onConflict, .layoutName:
-      if callback == .onConflict {
-        stage.window.layout.onConflict = { [weak self] _ in self?.hook(.onConflict) }
-      }
+      // Names are read for a report that someone receives.
+      stage.window.layout.onConflict = { [weak self] _ in self?.hook(.onConflict) }
       stage.activate(stage.subject.height == 50)
       stage.activate(stage.subject.height == 51)
     case .deinitialization:

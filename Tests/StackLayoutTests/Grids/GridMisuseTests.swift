@@ -131,10 +131,10 @@ import Testing
     Misuse("spacing must be finite") { $0.grid.rowSpacing = -.infinity },
     Misuse("spacing must be finite") { $0.grid.columnSpacing = .nan },
     Misuse("a priority is above 0 and at most 1000") {
-      $0.grid.setHuggingPriority(Priority(0), for: .horizontal)
+      $0.grid.setHuggingPriority(Priority(0.0), for: .horizontal)
     },
     Misuse("a priority is above 0 and at most 1000") {
-      $0.grid.setHuggingPriority(Priority(1001), for: .vertical)
+      $0.grid.setHuggingPriority(Priority(1001.0), for: .vertical)
     },
   ]
 

@@ -8,10 +8,13 @@ extension Double {
 
   /// The number in an equation, with at most four decimals. A number that these decimals would round to zero is written in
   /// full, so that the equation does not lose it.
-  var shortTerm: String {
+  package var shortTerm: String {
     let text = text(decimals: 4)
     return text.hasSameBytes(as: "0") && self != 0 ? shortDescription : text
   }
+
+  /// A coordinate or length with at most four decimals.
+  package var shortLength: String { text(decimals: 4) }
 
   private func text(decimals: Int) -> String {
     guard magnitude < 1e13 else { return description }

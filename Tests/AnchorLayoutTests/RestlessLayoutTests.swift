@@ -1,0 +1,107 @@
+import AnchorLayout
+import Expectations
+import TestSupport
+import Testing
+
+/// Layouts that callbacks change again in every pass, and statements that begin without valid numbers.
+@Suite struct RestlessLayoutTests {
+  let root = makeRoot(320, 480)
+
+  private func makeItem(_ change: @escaping (LayoutConstraint) -> Void) -> LayoutProxy {
+    let item = LayoutProxy("swinging")
+    root.addLayoutChild(item)
+    let width = item.width == 10
+    width.isActive = true
+    item.onLayoutChildren = { change(width) }
+    return item
+  }
+
+  @Test func swingingLayoutIsReported() {
+    let item = makeItem { $0.constant = $0.constant == 10 ? 20 : 10 }
+    for pass in 0..<12 {
+      root.layoutIfNeeded()
+      if pass < 7 { expect(root.layout.isSettled && root.layout.problems.isEmpty, "\(pass)") }
+    }
+    expect(!root.layout.isSettled)
+    expect(root.layout.problems.map(\.description), ["frames that move in every pass: swinging"])
+    item.onLayoutChildren = nil
+    for _ in 0..<2 { root.layoutIfNeeded() }
+    expect(root.layout.isSettled && root.layout.problems.count == 1)
+  }
+
+  @Test func layoutThatComesToRestIsNotReported() {
+    // Each pass of a chain of callbacks moves the next item.
+    let item = makeItem { if $0.constant < 16 { $0.constant += 1 } }
+    for _ in 0..<12 { root.layoutIfNeeded() }
+    expect(item.layoutFrame.width == 16 && root.layout.isSettled && root.layout.problems.isEmpty)
+  }
+
+  /// A host that resizes in every frame changes something itself.
+  @Test func changesOfTheHostAreNotReported() {
+    _ = makeItem { $0.constant = $0.constant == 10 ? 20 : 10 }
+    for pass in 0..<12 {
+      root.frame = Rect(0, 0, 320 + Double(pass), 480)
+      root.layoutIfNeeded()
+    }
+    expect(root.layout.isSettled && root.layout.problems.isEmpty)
+  }
+
+  @Test func statementOfZeroByZero() {
+    let (bar, zero) = (LayoutView("bar"), 0.0)
+    root.addSubview(bar)
+    let (width, height) = root.layout.add(
+      bar.width == root.width * (zero / zero), bar.height == 2 * (zero / zero))
+    root.layoutIfNeeded()
+    let start = "a number that is not finite, such as 0 / 0: "
+    let words = root.layout.problems.map(\.description)
+    expect(words.first?.hasPrefix(start + "bar.width == nan * root.width  ") == true, "\(words)")
+    expect(words.last?.hasPrefix(start + "bar.height == nan  ") == true, "\(words)")
+    expect(!width.isActive && !height.isActive)
+    width.multiplier = 0.5
+    height.constant = 7
+    expect(width.isActive && height.isActive)
+    root.layoutIfNeeded()
+    expect(bar.frame == Rect(0, 0, 160, 7) && root.layout.problems.count == 2)
+    // An active statement keeps its numbers, and the report has the refused one.
+    width.multiplier = zero / zero
+    let text = "multiplier nan for bar.width == 0.5 * root.width"
+    expect(root.layout.problems.last?.text, text)
+    expect(width.multiplier == 0.5 && bar.laidOut().frame.width == 160)
+  }
+
+  @Test func deactivatedStatementStaysInactive() {
+    let bar = LayoutView("bar")
+    root.addSubview(bar)
+    let group = root.layout.group("length") { bar.width == root.width * .nan + 8 }
+    group.isActive = true
+    group.isActive = false
+    group.constraints[0].multiplier = 0.5
+    expect(!group.constraints[0].isActive)
+    group.isActive = true
+    expect(bar.laidOut().frame.width, 168)
+  }
+
+  #if os(macOS) || os(Linux) || os(Windows)
+    enum Content: String, CaseIterable, Codable { case size, height, insets, baselines }
+
+    /// The process ends with the view's name, also in release builds.
+    @Test(arguments: Content.allCases) func endlessContentNamesTheView(_ content: Content) async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { [content] in
+        let root = makeRoot(320, 480)
+        let view = MeasuredView("bad label", 100, 20)
+        switch content {
+        case .size: view.size = Size(.nan, 20)
+        case .height: view.heightForWidth = { _ in .infinity }
+        case .insets: view.insets = Insets(right: .infinity)
+        case .baselines: view.text = Baselines(firstFromTop: .nan, lastFromBottom: 4)
+        }
+        root.layout.place(view, in: root, .width(50))
+        root.layoutIfNeeded()
+      }
+      let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      expect(written.contains("of bad label must be finite, and is "), "\(written.prefix(300))")
+    }
+  #endif
+}
