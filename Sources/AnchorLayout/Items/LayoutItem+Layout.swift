@@ -54,7 +54,8 @@ extension LayoutItem {
   }
 
   /// Sets the frame that the host gives the item as the root of its tree, in the coordinates around the tree. For an item that
-  /// ``translatesAutoresizingMaskIntoConstraints``, it is also the frame in the parent.
+  /// ``translatesAutoresizingMaskIntoConstraints``, it is also the frame in the parent. If the layout snaps to a grid,
+  /// ``localLayoutFrame`` is this frame on the grid.
   ///
   /// - Precondition: the numbers are finite, and the lengths are not negative.
   public func setHostFrame(_ frame: Rect) {

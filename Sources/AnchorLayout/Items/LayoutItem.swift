@@ -27,14 +27,16 @@ public protocol LayoutItem: AnyObject {
   /// The natural size of the content, in points, with ``noIntrinsicMetric`` on an axis where the content has none. None on both
   /// axes by default.
   ///
-  /// It is read once, and again after ``invalidateIntrinsicContentSize()``.
+  /// It is read once, and again after ``invalidateIntrinsicContentSize()``. If the layout snaps to a grid, it is rounded up to
+  /// the grid, and read again after a change of the grid.
   var intrinsicContentSize: Size { get }
 
   /// The height that the content needs when it wraps at a width, in points; `nil`, the default, if the height does not depend
   /// on the width.
   ///
   /// If the solved width is below that of ``intrinsicContentSize``, this height replaces the intrinsic height, and the layout
-  /// is solved again. If the intrinsic size has no length on an axis, this height counts at every width.
+  /// is solved again. If the intrinsic size has no length on an axis, this height counts at every width. If the layout snaps to
+  /// a grid, the width is rounded down to the grid, and the height up.
   ///
   /// - Precondition: it does not ask for the fitting size of the item or of an ancestor. The height is finite, also at a width
   ///   of 0.

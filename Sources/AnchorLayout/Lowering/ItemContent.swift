@@ -8,21 +8,24 @@ struct ItemContent {
   let alignmentInsets: Insets
 
   /// - Parameter wraps: Whether one length may depend on the other.
-  init(of item: any LayoutItem, wraps: Bool, measuredBefore before: Wrapping?) {
-    let size = item.intrinsicContentSize
+  init(
+    of item: any LayoutItem, wraps: Bool, measuredBefore before: Wrapping?, on snapping: Snapping
+  ) {
+    let natural = item.intrinsicContentSize
     precondition(
-      size.width.isFinite && size.height.isFinite, "an intrinsic size must be finite")
-    self.size = size
+      natural.width.isFinite && natural.height.isFinite, "an intrinsic size must be finite")
+    alignmentInsets = item.alignmentInsets
+    precondition(alignmentInsets.isFinite, "alignment insets must be finite")
+    let grid = ContentGrid(snapping, alignmentInsets)
+    size = grid.up(natural)
     let axis = wraps ? Wrapping.axis(of: item, natural: size) : nil
     if let axis, axis == before?.axis, let length = before?.length {
       // Otherwise an unchanged length would not be examined.
-      wrapping = Wrapping(of: item, along: axis, natural: size, at: length)
+      wrapping = Wrapping(of: item, along: axis, natural: size, at: length, grid)
     } else {
       wrapping = axis.map { Wrapping(along: $0) }
     }
     baselines = item.baselines
-    alignmentInsets = item.alignmentInsets
-    precondition(alignmentInsets.isFinite, "alignment insets must be finite")
   }
 }
 
@@ -35,16 +38,21 @@ extension Wrapping {
   }
 
   /// Measures content at a length along the axis on which it wraps.
-  init(of item: any LayoutItem, along axis: Axis, natural: Size, at length: Double) {
+  ///
+  /// - Parameter natural: the natural size on the grid.
+  init(
+    of item: any LayoutItem, along axis: Axis, natural: Size, at solved: Double, _ grid: ContentGrid
+  ) {
     self.init(along: axis)
-    self.length = length
+    length = solved
+    let length = grid.down(solved, along: axis)
     let hasNaturalSize = natural.width >= 0 && natural.height >= 0
     if hasNaturalSize && length >= natural[axis] - Self.lengthSlack { return }
     let extent =
       axis == .horizontal
       ? item.contentHeight(forWidth: length) : item.contentWidth(forHeight: length)
     precondition(extent?.isFinite ?? true, "a length of content must be finite")
-    self.extent = extent.map { max(0, $0) }
+    self.extent = extent.map { grid.up(max(0, $0), along: axis.other) }
   }
 
   /// The tolerance for the natural length in solved lengths, whose last digits may differ.

@@ -408,7 +408,7 @@ struct Measurement {
       lengths[text.node] = length
       let measured = Wrapping(
         of: item, along: text.axis, natural: table.tree.nodes[text.node].intrinsicSize,
-        at: length)
+        at: length, table.contentGrid(of: text.node))
       let extent =
         measured.extent ?? table.tree.nodes[text.node].unwrappedExtent(along: text.axis.other)
       extents[text.node] = extent

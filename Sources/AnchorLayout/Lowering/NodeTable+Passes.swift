@@ -346,7 +346,7 @@ extension NodeTable {
     guard let identity = tree.nodes[node].identity else { return }
     let content = ItemContent(
       of: item, wraps: identity.container?.measuresArrangedItems != true,
-      measuredBefore: tree.nodes[node].wrapping)
+      measuredBefore: tree.nodes[node].wrapping, on: host.snapping)
     guard identity.isAt(node, of: self) else {
       if identity.isAlive { identity.table.markContent(identity.index) }
       return

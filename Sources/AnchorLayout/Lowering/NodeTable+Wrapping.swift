@@ -5,8 +5,14 @@ extension NodeTable {
   /// The largest number of solves before wrapped content must settle.
   static let passLimit = 4
 
-  /// Content measured within this distance of its length is not measured again, in points.
-  private var wrappingTolerance: Double { 0.5 / (host.snapping.scale ?? 1) }
+  /// Whether content measured at a length need not be measured again at another one: within half a pixel, unless its frame on
+  /// the grid would be shorter.
+  private func serves(_ measured: Double, at length: Double, _ node: Int, along axis: Axis) -> Bool
+  {
+    guard abs(measured - length) <= 0.5 / (host.snapping.scale ?? 1) else { return false }
+    let grid = contentGrid(of: node)
+    return length >= measured || grid.down(length, along: axis) >= grid.down(measured, along: axis)
+  }
 
   /// Notes after reading an item's content size whether one length depends on the other.
   func noteWrapping(_ wrapping: Wrapping?, of node: Int) {
@@ -35,10 +41,11 @@ extension NodeTable {
 
   /// Whether content was measured at another length than its present one.
   func isUnsettled(_ node: Int) -> Bool {
-    guard let wrapping = tree.nodes[node].wrapping, let length = wrapping.length else {
+    guard let wrapping = tree.nodes[node].wrapping, let measured = wrapping.length else {
       return false
     }
-    return abs(length - tree.nodes[node].alignmentRect.size[wrapping.axis]) > wrappingTolerance
+    let length = tree.nodes[node].alignmentRect.size[wrapping.axis]
+    return !serves(measured, at: length, node, along: wrapping.axis)
   }
 
   /// Resets content to unwrapped if the lengths of both axes depend on each other. Such a layout may settle in several ways;
@@ -69,10 +76,13 @@ extension NodeTable {
       else { continue }
       let length = tree.nodes[node].alignmentRect.size[wrapping.axis]
       if let measured = wrapping.length {
-        if abs(measured - length) <= (isFirst ? 0 : wrappingTolerance) { continue }
+        let isServed =
+          isFirst ? measured == length : serves(measured, at: length, node, along: wrapping.axis)
+        if isServed { continue }
       }
       let measured = Wrapping(
-        of: item, along: wrapping.axis, natural: tree.nodes[node].intrinsicSize, at: length)
+        of: item, along: wrapping.axis, natural: tree.nodes[node].intrinsicSize, at: length,
+        contentGrid(of: node))
       // Content that was moved is measured at its new place.
       guard identity.isAt(node, of: self) else { continue }
       tree.nodes[node].wrapping = measured
