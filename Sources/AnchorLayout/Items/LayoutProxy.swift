@@ -45,6 +45,12 @@ open class LayoutProxy: LayoutAnchored {
     didSet { invalidateIntrinsicContentSize() }
   }
 
+  /// Returns the size of content that wraps at a width, in points; see ``LayoutItem/contentSize(forWidth:)``. Without it, the
+  /// height of ``contentHeightProvider`` counts.
+  public var contentSizeProvider: ((_ width: Double) -> Size?)? {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+
   /// Returns the width of content that depends on its height, in points; see ``LayoutItem/contentWidth(forHeight:)``.
   public var contentWidthProvider: ((_ height: Double) -> Double?)? {
     didSet { invalidateIntrinsicContentSize() }
@@ -123,6 +129,12 @@ open class LayoutProxy: LayoutAnchored {
   /// The result of ``contentHeightProvider``.
   public func contentHeight(forWidth width: Double) -> Double? {
     contentHeightProvider?(width) ?? nil
+  }
+
+  /// The result of ``contentSizeProvider``; without it, the height of ``contentHeightProvider``.
+  public func contentSize(forWidth width: Double) -> Size? {
+    if let contentSizeProvider { return contentSizeProvider(width) }
+    return contentHeight(forWidth: width).map { Size(width: noIntrinsicMetric, height: $0) }
   }
 
   /// The result of ``contentWidthProvider``.

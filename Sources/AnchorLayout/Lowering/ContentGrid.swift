@@ -11,6 +11,9 @@ struct ContentGrid {
     outset = Size(width: insets.horizontal, height: insets.vertical)
   }
 
+  /// A length that rounding up ignores.
+  var slack: Double { 0.5e-6 / (scale ?? 1) }
+
   /// The shortest length on the grid that has room for content; negative lengths, which stand for none, stay.
   func up(_ length: Double, along axis: Axis) -> Double {
     guard let scale, length >= 0 else { return length }

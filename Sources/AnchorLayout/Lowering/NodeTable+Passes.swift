@@ -30,13 +30,13 @@ extension NodeTable {
     if hadWork {
       recomputesInsets = true
       markChangedInsets()
-      unwrapped = unwrapWhereAxesAreJoined()
+      unwrapped = unwrapWhatMovesItself()
     }
     var due = Due()
     collect(root, &due)
     if hadWork {
       // A callback may have added the first constraint that joins the axes.
-      if !wereAxesJoined { unwrapped = unwrapWhereAxesAreJoined() }
+      if !wereAxesJoined { unwrapped += unwrapWhatMovesItself() }
       let unbroken = unbreakLines()
       unwrapped += unbroken
       if !unwrapped.isEmpty && (!wereAxesJoined || !unbroken.isEmpty) { collect(root, &due) }
@@ -357,7 +357,8 @@ extension NodeTable {
     noteWrapping(content.wrapping, of: node)
     let newWrapping = tree.nodes[node].wrapping
     let isWrappingNew =
-      newWrapping?.axis != wrapping?.axis || newWrapping?.extent != wrapping?.extent
+      newWrapping?.axis != wrapping?.axis
+      || !MeasuredLines.askAlike(newWrapping?.lines, wrapping?.lines)
     if isSizeNew || isWrappingNew {
       tree.nodes[node].needsRows = true
       markSizeDependents(of: node)

@@ -7,6 +7,8 @@ struct UsedFeatures {
   /// Whether the height of content or lines has ever depended on the width (horizontal), and the width on the height
   /// (vertical).
   private var hasContentAlong = PerAxis(false, false)
+  /// Whether content has ever been as long as its longest line.
+  var hugsLines = false
   /// Whether an item has ever had a frame of its own.
   var hasAutoresizing = false
   /// Whether a host has ever set safe-area insets.
@@ -32,6 +34,7 @@ struct UsedFeatures {
     for axis in [Axis.horizontal, .vertical] where other.hasContentAlong[axis] {
       noteWrapping(along: axis)
     }
+    hugsLines = hugsLines || other.hugsLines
     hasAutoresizing = hasAutoresizing || other.hasAutoresizing
     hasSafeArea = hasSafeArea || other.hasSafeArea
     hasKeyboard = hasKeyboard || other.hasKeyboard
