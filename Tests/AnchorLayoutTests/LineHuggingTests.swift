@@ -95,7 +95,7 @@ import Testing
       root.frame = Rect(0, 0, shown.width, 900)
       root.layout.snapping = shown.snapping
       for (place, row) in shown.rows.enumerated() {
-        rows[place].words.words = row.words
+        if rows[place].words.words != row.words { rows[place].words.words = row.words }
         limits[place].constant = shown.width * shown.share
         minima[place].constant = row.minimum
         sides[place][0].priority = row.isOwn ? 20 : 30
