@@ -11,6 +11,7 @@ import Testing
     /// The widest that the content asks for.
     var limit = Double.infinity { didSet { invalidateIntrinsicContentSize() } }
     private(set) var measuredWidths: [Double] = []
+    var onMeasure: (Double) -> Void = { _ in }
 
     init(_ words: [Double]) {
       self.words = words
@@ -21,6 +22,7 @@ import Testing
 
     override func contentSize(forWidth width: Double) -> Size? {
       measuredWidths.append(width)
+      onMeasure(width)
       return Self.size(of: words, in: width)
     }
 
@@ -222,6 +224,21 @@ import Testing
     text.heightForWidth = { $0 <= 150 ? 40 : 20 }
     text.invalidateIntrinsicContentSize()
     expect(text.laidOut().frame, Rect(0, 0, 150, 20))
+  }
+
+  /// Other words, in the middle of a pass, have all the room, not that of the words before.
+  @Test func wordsThatChangeWhileOthersAreMeasured() {
+    let (first, second) = (Words([60, 40, 50]), Words([60]))
+    let root = makeRoot(124, 100, subviews: [first, second])
+    for words in [first, second] {
+      root.layout.place(words, in: root, .leading(), .top())
+      (words.width <= root.width).isActive = true
+    }
+    first.onMeasure = { [unowned second] width in
+      if width < 130 && second.words.count == 1 { second.words = [60, 40, 50] }
+    }
+    expect(second.laidOut().frame.size, Size(105, 40))
+    expect(root.layout.isSettled)
   }
 
   @Test func proxiesAndPlainItems() {
