@@ -49,7 +49,10 @@ extension NodeTable {
     due.removeStale(self, root)
 
     var told: [Int] = []
-    for subtree in due.attached { forEachNode(below: subtree) { tree.list($0, &told) } }
+    for subtree in due.attached {
+      forEachNode(below: subtree) { tree.list($0, &told) }
+      reportFramesOfProxies(below: subtree)
+    }
     if isGridNew {
       forEachNode(below: root) { tree.list($0, &told) }
       isGridNew = false
