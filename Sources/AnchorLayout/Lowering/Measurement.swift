@@ -421,11 +421,13 @@ struct Measurement {
   ) -> [(row: ConstraintID, constant: Double)] {
     let wasHugging = text.hugsLines
     text.hugsLines = lines?.longest != nil
-    let axes = wasHugging || text.hugsLines ? [text.axis, text.axis.other] : [text.axis.other]
-    return axes.flatMap { axis in
+    var constants: [(row: ConstraintID, constant: Double)] = []
+    for axis in [Axis.horizontal, .vertical]
+    where axis != text.axis || wasHugging || text.hugsLines {
       let length = table.tree.nodes[text.node].contentLength(lines, along: axis)
-      return text.rows(axis).map { ($0, length) }
+      for row in text.rows(axis) { constants.append((row, length)) }
     }
+    return constants
   }
 
   /// Sets the present lengths of containers, for which they emit from now on.
