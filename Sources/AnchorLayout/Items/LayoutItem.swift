@@ -50,8 +50,14 @@ public protocol LayoutItem: AnyObject {
   /// ``noIntrinsicMetric`` in place of the length.
   ///
   /// The length replaces the intrinsic width while the content wraps: content hugs its longest line and leaves the rest of its
-  /// room, like a bubble of a chat. Without a length, the content takes all the room up to its intrinsic width. The layout asks
-  /// first for the room beside the intrinsic width, so each pass with changes takes one more solve if such content wraps.
+  /// room, like a bubble of a chat. Without a length, the content takes all the room up to its intrinsic width. The room is found
+  /// with the intrinsic width, so each pass with changes takes one more solve if such content wraps.
+  ///
+  /// ```swift
+  /// override func contentSize(forWidth width: Double) -> Size? {
+  ///   measure.size(of: text, pointSize: 15, width: width)
+  /// }
+  /// ```
   ///
   /// An item implements this function or ``contentHeight(forWidth:)``.
   ///
