@@ -33,7 +33,7 @@ public struct Layout {
   }
 
   /// How solved frames are rounded to whole pixels or cells; `.none` by default. After a change, the next pass tells every item
-  /// its frame on the new grid.
+  /// its frame on the new grid; if the number of lines per point changes, it reads all content again.
   ///
   /// - Precondition: the scale is above 0 and finite.
   public var snapping: Snapping {

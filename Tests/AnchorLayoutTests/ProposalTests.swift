@@ -92,7 +92,8 @@ import Testing
     card.layout.snapping = .edges(scale: 1)
     text.length = 200.4
     expect(card.idealSize, Size(211, 30))
-    expect(card.sizeThatFits(ProposedSize(width: 110.2, height: nil)), Size(111, 50))
+    // The text has 100 whole points for its 200.4.
+    expect(card.sizeThatFits(ProposedSize(width: 110.2, height: nil)), Size(111, 70))
     expect(card.maximumSize, Size(.infinity, .infinity))
     let badge = ContentView("badge", 20, 20)
     badge.insets = Insets(3)

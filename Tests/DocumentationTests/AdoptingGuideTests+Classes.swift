@@ -55,7 +55,9 @@ final class ProxyTable {
 }
 // end
 
-@Suite struct ImportedClassTests {
+@Suite struct ImportedClassTests: Printing {
+  let output = Output()
+
   @Test func importedWidgetInStack() {
     let widget = ImportedText()
     widget.text = "text"
@@ -66,6 +68,37 @@ final class ProxyTable {
     expect(widget.frame, Rect(x: 0, y: 0, width: 40, height: 20))
     expect(stack.hitTest(Point(x: 5, y: 5)) === proxy)
     expect(proxy.object === widget)
+  }
+
+  @Test func objectsInOneWindow() {
+    let (window, widgets) = (LayoutProxy("window"), [ImportedText(), ImportedText()])
+    let (prompt, field) = (makeProxy(of: widgets[0]), makeProxy(of: widgets[1]))
+    (widgets[0].text, widgets[1].text) = ("Name", "Ada")
+    window.objectProvider = { [unowned output] in output }
+    window.hostSize = Size(width: 320, height: 200)
+    // docs/Adopting.md: objects without a tree
+    let row = StackProxy("row", arrangedItems: [prompt, field])  // no object
+    row.spacing = 8
+    window.insertLayoutItem(row)
+    window.layout.activate {
+      row.leading == window.leading + 20
+      row.top == window.top + 50
+    }
+    window.layoutIfNeeded()
+    print(field.localLayoutFrame.x, field.objectFrame.x, field.objectFrame.y)  // 48.0 68.0 50.0
+    // end
+    output.expectComments(of: "docs/Adopting.md: objects without a tree")
+    expect(widgets[1].frame, Rect(x: 68, y: 50, width: 30, height: 20))
+    final class GridProxy: LayoutProxy, GridContainer { let arrangement = GridArrangement() }
+    let grid = GridProxy("grid")
+    grid.addRow(with: [prompt, field])
+    window.insertLayoutItem(grid)
+    window.layout.activate {
+      grid.leading == window.leading + 7
+      grid.top == window.top + 3
+    }
+    window.layoutIfNeeded()
+    expect(widgets[0].frame, Rect(x: 7, y: 3, width: 40, height: 20))
   }
 
   @Test func tableReleasesProxies() {

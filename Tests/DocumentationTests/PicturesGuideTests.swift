@@ -28,9 +28,8 @@ import Testing
       Theme.measure.size(of: text, pointSize: style.pointSize)
     }
 
-    override func contentHeight(forWidth width: Double) -> Double? {
-      guard wraps else { return nil }
-      return Theme.measure.size(of: text, pointSize: style.pointSize, width: width).height
+    override func contentSize(forWidth width: Double) -> Size? {
+      wraps ? Theme.measure.size(of: text, pointSize: style.pointSize, width: width) : nil
     }
 
     override var baselines: Baselines? {

@@ -17,6 +17,16 @@ private final class Heading: Label {
   }
 }
 
+// docs/Text.md: text that hugs its longest line
+final class BubbleText: Label {
+  override func contentSize(forWidth width: Double) -> Size? {
+    let columns = max(1, Int(width / 10))
+    let lines = (text.count + columns - 1) / columns
+    return Size(width: 10 * Double(min(text.count, columns)), height: 20 * Double(lines))
+  }
+}
+// end
+
 /// The examples of docs/Text.md, and what they print.
 @Suite struct TextGuideTests: Printing {
   let output = Output()
@@ -24,6 +34,7 @@ private final class Heading: Label {
   @Test func labels() {
     Self().intrinsicSizes()
     Self().wrappingText()
+    Self().bubble()
     Self().baselines()
   }
 
@@ -42,6 +53,24 @@ private final class Heading: Label {
     // end
     output.expectComments(of: "docs/Text.md: intrinsic sizes")
     expect(window.layout.conflicts.isEmpty)
+  }
+
+  private func bubble() {
+    let (bubble, message) = (LayoutView("bubble"), BubbleText("message", "twenty characters .."))
+    let window = makeWindow(190, 100, subviews: [bubble])
+    // docs/Text.md: bubble
+    bubble.addSubview(message)
+    window.layout.activate {
+      bubble.leading == window.leading
+      bubble.top == window.top
+      bubble.width <= window.width * 0.7
+      message.edges == bubble.edges.inset(8)
+    }
+    window.layoutIfNeeded()
+    print(bubble.frame.width, bubble.frame.height)  // 126.0 56.0
+    // end
+    output.expectComments(of: "docs/Text.md: bubble")
+    expect(message.frame.width, 110)
   }
 
   private func wrappingText() {

@@ -93,7 +93,9 @@ extension NodeTable {
 
   /// The size of the frame on the host's grid. O(1).
   func localSize(of node: Int) -> Size {
-    if tree.nodes[node].parent < 0, let size = tree.nodes[node].hostSize { return size }
+    if tree.nodes[node].parent < 0, let size = tree.hostSize(of: node, host.snapping) {
+      return size
+    }
     return host.snapping.apply(to: exactFrame(of: node), inside: nil).size
   }
 }

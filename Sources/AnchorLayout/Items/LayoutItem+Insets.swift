@@ -121,6 +121,9 @@ extension LayoutItem {
       precondition(newValue.x.isFinite && newValue.y.isFinite, "an offset must be finite")
       settings.contentOffset = newValue
       node.table.markGuides(of: node.index)
+      if let proxy = (self as any LayoutItem) as? LayoutProxy, proxy.objectProvider == nil {
+        proxy.setNeedsLayout()
+      }
     }
   }
 }

@@ -55,7 +55,8 @@ extension LayoutItem {
 
   /// Sets the frame that the host gives the item as the root of its tree, in the coordinates around the tree. For an item that
   /// ``translatesAutoresizingMaskIntoConstraints``, it is also the frame in the parent. For any other item with a parent, a
-  /// frame that differs from its present one is recorded as ``LayoutProblem/Kind/frameNotTaken``.
+  /// frame that differs from its present one is recorded as ``LayoutProblem/Kind/frameNotTaken``. If the layout snaps to a grid,
+  /// ``localLayoutFrame`` is this frame on the grid.
   ///
   /// - Precondition: the numbers are finite, and the lengths are not negative.
   public func setHostFrame(_ frame: Rect) {

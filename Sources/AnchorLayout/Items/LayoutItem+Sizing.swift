@@ -78,8 +78,8 @@ extension LayoutItem {
   /// card.systemLayoutSizeFitting(Size(width: 320, height: 0), withHorizontalFittingPriority: .required).height
   /// ```
   ///
-  /// Frames, constraints and pending changes stay as they are. The result is cached until something inside the item changes. It
-  /// is rounded up if the layout snaps to a grid.
+  /// Frames, constraints and pending changes stay as they are. The result is cached until something inside the item changes. If
+  /// the layout snaps to a grid, text inside is measured in whole pixels of its width, and the result is rounded up.
   ///
   /// - Precondition: callbacks inside the item stop changing the tree after finitely many calls, and none asks for this size.
   ///

@@ -15,8 +15,9 @@
 /// release the last reference to an item. Changes before the solve count in the same pass; changes in
 /// ``layoutFrameDidChange(_:)`` and ``layoutChildren()`` count in the next one. A callback that requests another call every
 /// time runs at most eight times per pass. Some results must not depend on themselves: ``firstBaselineItem`` and
-/// ``lastBaselineItem`` change nothing, and ``emitConstraints(into:)``, ``contentHeight(forWidth:)`` and
-/// ``contentWidth(forHeight:)`` do not ask for the fitting size of the item itself or of an ancestor.
+/// ``lastBaselineItem`` change nothing, and ``emitConstraints(into:)``, ``contentHeight(forWidth:)``,
+/// ``contentSize(forWidth:)`` and ``contentWidth(forHeight:)`` do not ask for the fitting size of the item itself or of an
+/// ancestor.
 public protocol LayoutItem: AnyObject {
   /// The item's place in the layout, created with the item and never given to another item.
   var layoutNode: LayoutNode { get }
@@ -27,18 +28,41 @@ public protocol LayoutItem: AnyObject {
   /// The natural size of the content, in points, with ``noIntrinsicMetric`` on an axis where the content has none. None on both
   /// axes by default.
   ///
-  /// It is read once, and again after ``invalidateIntrinsicContentSize()``.
+  /// It is read once, and again after ``invalidateIntrinsicContentSize()``. If the layout snaps to a grid, it is rounded up to
+  /// the grid, and read again after a change of the grid.
   var intrinsicContentSize: Size { get }
 
   /// The height that the content needs when it wraps at a width, in points; `nil`, the default, if the height does not depend
   /// on the width.
   ///
   /// If the solved width is below that of ``intrinsicContentSize``, this height replaces the intrinsic height, and the layout
-  /// is solved again. If the intrinsic size has no length on an axis, this height counts at every width.
+  /// is solved again. At the intrinsic width and above, the content is as high as at the intrinsic width, so an intrinsic width
+  /// that is less than the content's limits it, like UIKit's `preferredMaxLayoutWidth`. If the intrinsic size has no length on
+  /// an axis, this height counts at every width. If the layout snaps to a grid, the width is rounded down to the grid, and the
+  /// height up.
   ///
   /// - Precondition: it does not ask for the fitting size of the item or of an ancestor. The height is finite, also at a width
   ///   of 0.
   func contentHeight(forWidth width: Double) -> Double?
+
+  /// The size that the content takes when it wraps at a width, in points: the length of its longest line, and its height; `nil`
+  /// if the height does not depend on the width. By default the height is that of ``contentHeight(forWidth:)``, and there is
+  /// ``noIntrinsicMetric`` in place of the length.
+  ///
+  /// The length replaces the intrinsic width while the content wraps: content hugs its longest line and leaves the rest of its
+  /// room, like a bubble of a chat. Without a length, the content takes all the room up to its intrinsic width. The room is found
+  /// with the intrinsic width, so each pass with changes takes one more solve if such content wraps.
+  ///
+  /// ```swift
+  /// override func contentSize(forWidth width: Double) -> Size? {
+  ///   measure.size(of: text, pointSize: 15, width: width)
+  /// }
+  /// ```
+  ///
+  /// An item implements this function or ``contentHeight(forWidth:)``.
+  ///
+  /// - Precondition: as for ``contentHeight(forWidth:)``.
+  func contentSize(forWidth width: Double) -> Size?
 
   /// The width that the content needs at a height, in points, as for text with vertical lines or a picture with a fixed aspect
   /// ratio; `nil`, the default, if the width does not depend on the height.
@@ -46,7 +70,7 @@ public protocol LayoutItem: AnyObject {
   /// If the solved height is below that of ``intrinsicContentSize``, this width replaces the intrinsic width, and the layout is
   /// solved again. If the intrinsic size has no length on an axis, this width counts at every height.
   ///
-  /// An item implements one of the two functions: if ``contentHeight(forWidth:)`` returns a height, this one is not called.
+  /// An item implements one of the functions: if ``contentSize(forWidth:)`` returns a size, this one is not called.
   ///
   /// - Precondition: it does not ask for the fitting size of the item or of an ancestor. The width is finite, also at a height
   ///   of 0.
@@ -143,6 +167,11 @@ extension LayoutItem {
 
   /// `nil`: the height does not depend on the width.
   public func contentHeight(forWidth width: Double) -> Double? { nil }
+
+  /// The height of ``contentHeight(forWidth:)``, without a width.
+  public func contentSize(forWidth width: Double) -> Size? {
+    contentHeight(forWidth: width).map { Size(width: noIntrinsicMetric, height: $0) }
+  }
 
   /// `nil`: the width does not depend on the height.
   public func contentWidth(forHeight height: Double) -> Double? { nil }

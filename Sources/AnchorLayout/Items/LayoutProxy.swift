@@ -11,9 +11,12 @@
 /// proxy.onFrameChange = { [weak label] frame in label?.move(to: frame) }
 /// ```
 ///
-/// The toolkit keeps the proxies alive, for example in a table keyed by its objects, since parents in the layout do not keep
-/// their children. A proxy that is released while a container arranges it leaves the layout, and
-/// ``LayoutProblem/Kind/releasedWhileArranged`` is recorded. If the toolkit's objects are isolated to an actor, closures written there are too.
+/// If the toolkit's objects are isolated to an actor, closures written there are too.
+///
+/// - Important: the toolkit keeps every proxy alive as long as the layout needs it, for example in a table keyed by its objects;
+///   that includes proxies without an object, such as a row of views. Parents in the layout do not keep their children. A proxy
+///   that is released while a container arranges it leaves the layout, and ``LayoutProblem/Kind/releasedWhileArranged`` is
+///   recorded.
 ///
 /// - Important: the proxy keeps its closures and everything that they capture, so they capture the object weakly.
 open class LayoutProxy: LayoutAnchored {
@@ -30,8 +33,13 @@ open class LayoutProxy: LayoutAnchored {
 
   // MARK: The object
 
-  /// Returns the object that the proxy represents.
-  public var objectProvider: (() -> AnyObject?)?
+  /// Returns the object that the proxy represents; `nil` for a proxy that only groups others, such as a row of views in a
+  /// toolkit whose views are all in one window.
+  ///
+  /// The frames of the objects inside are then relative to the nearest ancestor with an object; see ``onFrameChange``.
+  public var objectProvider: (() -> AnyObject?)? {
+    didSet { if (objectProvider == nil) != (oldValue == nil) { setNeedsLayout() } }
+  }
 
   /// The object that the proxy represents, for example to find the object of an item that was hit; `nil` without
   /// ``objectProvider``.
@@ -46,6 +54,12 @@ open class LayoutProxy: LayoutAnchored {
 
   /// Returns the height of content that wraps at a width, in points; see ``LayoutItem/contentHeight(forWidth:)``.
   public var contentHeightProvider: ((_ width: Double) -> Double?)? {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+
+  /// Returns the size of content that wraps at a width, in points; see ``LayoutItem/contentSize(forWidth:)``. Without it, the
+  /// height of ``contentHeightProvider`` counts.
+  public var contentSizeProvider: ((_ width: Double) -> Size?)? {
     didSet { invalidateIntrinsicContentSize() }
   }
 
@@ -96,9 +110,14 @@ open class LayoutProxy: LayoutAnchored {
     didSet { setNeedsEmission() }
   }
 
-  /// Called in the layout pass if the frame changed, with the frame in the parent's coordinates, in points: the place to move
-  /// the object.
+  /// Called in the layout pass if ``objectFrame`` changed, with this frame: the place to move the object. So it is also called
+  /// if the frame in the layout parent stays the same, but a parent without an object moves.
   public var onFrameChange: ((_ frame: Rect) -> Void)?
+
+  /// The frame that was reported last.
+  var reportedFrame = Rect.zero
+  /// The origin of the children's frames in the coordinates of the nearest item with an object, as it was reported last.
+  var reportedOrigin = Point.zero
 
   /// Called in the layout pass after the frame changed, and after ``LayoutItem/setNeedsLayout()``.
   public var onLayoutChildren: (() -> Void)?
@@ -127,6 +146,12 @@ open class LayoutProxy: LayoutAnchored {
   /// The result of ``contentHeightProvider``.
   public func contentHeight(forWidth width: Double) -> Double? {
     contentHeightProvider?(width) ?? nil
+  }
+
+  /// The result of ``contentSizeProvider``; without it, the height of ``contentHeightProvider``.
+  public func contentSize(forWidth width: Double) -> Size? {
+    if let contentSizeProvider { return contentSizeProvider(width) }
+    return contentHeight(forWidth: width).map { Size(width: noIntrinsicMetric, height: $0) }
   }
 
   /// The result of ``contentWidthProvider``.
@@ -184,9 +209,12 @@ open class LayoutProxy: LayoutAnchored {
   /// Calls ``onEmit``.
   public func emitConstraints(into emission: inout ConstraintEmission) { onEmit?(&emission) }
 
-  /// Calls ``onFrameChange``.
-  public func layoutFrameDidChange(_ frame: Rect) { onFrameChange?(frame) }
+  /// Calls ``onFrameChange``, also of proxies inside this one if it has no object.
+  public func layoutFrameDidChange(_ frame: Rect) { reportFrames(frame) }
 
   /// Calls ``onLayoutChildren``.
-  public func layoutChildren() { onLayoutChildren?() }
+  public func layoutChildren() {
+    reportFrames(node.table.tree.nodes[node.index].localFrame)
+    onLayoutChildren?()
+  }
 }

@@ -8,23 +8,12 @@ struct ItemContent {
   let alignmentInsets: Insets
 
   /// - Parameter wraps: Whether one length may depend on the other.
-  init(of item: any LayoutItem, wraps: Bool, measuredBefore before: Wrapping?) {
-    let size = item.intrinsicContentSize
-    if !size.width.isFinite || !size.height.isFinite {
-      trap("the intrinsic size", of: item, [size.width, size.height])
-    }
-    self.size = size
-    let axis = wraps ? Wrapping.axis(of: item, natural: size) : nil
-    if let axis, axis == before?.axis, let length = before?.length {
-      // Otherwise an unchanged length would not be examined.
-      wrapping = Wrapping(of: item, along: axis, natural: size, at: length)
-    } else {
-      wrapping = axis.map { Wrapping(along: $0) }
-    }
-    baselines = item.baselines
-    if let lines = baselines {
-      let numbers = [lines.firstFromTop, lines.lastFromBottom, lines.lineHeight]
-      if !numbers.allSatisfy({ $0.isFinite }) { trap("the baselines", of: item, numbers) }
+  init(
+    of item: any LayoutItem, wraps: Bool, measuredBefore before: Wrapping?, on snapping: Snapping
+  ) {
+    let natural = item.intrinsicContentSize
+    if !natural.width.isFinite || !natural.height.isFinite {
+      trap("the intrinsic size", of: item, [natural.width, natural.height])
     }
     alignmentInsets = item.alignmentInsets
     if !alignmentInsets.isFinite {
@@ -32,37 +21,102 @@ struct ItemContent {
       trap(
         "the alignment insets", of: item, [insets.top, insets.left, insets.bottom, insets.right])
     }
+    let grid = ContentGrid(snapping, alignmentInsets)
+    var size = grid.up(natural)
+    var wrapping = wraps ? Wrapping(of: item, natural, &size, grid) : nil
+    if let new = wrapping, new.axis == before?.axis, let length = before?.lines?.length {
+      // Otherwise an unchanged length would not be examined.
+      let lines = MeasuredLines(of: item, new, natural: size, at: length, grid)
+      // The old length may be that of the longest line, which leaves no room for longer ones.
+      if lines.longest == nil { wrapping?.wrap(lines) }
+    }
+    self.size = size
+    self.wrapping = wrapping
+    baselines = item.baselines
+    if let lines = baselines {
+      let numbers = [lines.firstFromTop, lines.lastFromBottom, lines.lineHeight]
+      if !numbers.allSatisfy({ $0.isFinite }) { trap("the baselines", of: item, numbers) }
+    }
   }
 }
 
 extension Wrapping {
-  /// The axis along which content wraps; `nil` if no length depends on the other. A height that depends on the width wins.
-  fileprivate static func axis(of item: any LayoutItem, natural: Size) -> Axis? {
-    if item.contentHeight(forWidth: max(natural.width, 0)) != nil { return .horizontal }
-    if item.contentWidth(forHeight: max(natural.height, 0)) != nil { return .vertical }
+  /// Unwrapped content; `nil` if no length depends on the other. A height that depends on the width wins.
+  ///
+  /// - Parameter size: the natural size on the grid; receives the lengths of content that wraps at its own natural length.
+  fileprivate init?(
+    of item: any LayoutItem, _ natural: Size, _ size: inout Size, _ grid: ContentGrid
+  ) {
+    for axis in [Axis.horizontal, .vertical] {
+      guard let lines = LinesInLength(of: item, along: axis, at: max(natural[axis], 0)) else {
+        continue
+      }
+      self.init(along: axis, hugsLines: lines.longest != nil)
+      let extent = natural[axis.other]
+      if natural[axis] < 0 || extent < 0 || lines.extent <= extent { return }
+      // Not if it wraps for a rounding error alone.
+      let length = natural[axis] + MeasuredLines.slack
+      let others = LinesInLength(of: item, along: axis, at: length) ?? lines
+      if others.extent <= extent { return }
+      size[axis.other] = grid.up(min(lines.extent, others.extent), along: axis.other)
+      if let longest = others.longest {
+        size[axis] = min(size[axis], grid.up(longest, along: axis))
+      }
+      return
+    }
     return nil
   }
+}
 
+extension MeasuredLines {
   /// Measures content at a length along the axis on which it wraps.
-  init(of item: any LayoutItem, along axis: Axis, natural: Size, at length: Double) {
-    self.init(along: axis)
-    self.length = length
+  ///
+  /// - Parameter natural: the natural size on the grid.
+  init(
+    of item: any LayoutItem, _ wrapping: Wrapping, natural: Size, at solved: Double,
+    _ grid: ContentGrid
+  ) {
+    length = solved
+    let axis = wrapping.axis
+    var length = grid.down(solved, along: axis)
     let hasNaturalSize = natural.width >= 0 && natural.height >= 0
-    if hasNaturalSize && length >= natural[axis] - Self.lengthSlack { return }
-    let extent =
-      axis == .horizontal
-      ? item.contentHeight(forWidth: length) : item.contentWidth(forHeight: length)
-    if let extent, !extent.isFinite {
-      trap(
-        axis == .horizontal
-          ? "the content height for width \(length.shortTerm)"
-          : "the content width for height \(length.shortTerm)", of: item, [extent])
+    if hasNaturalSize && length >= natural[axis] - Self.slack { return }
+    // A length that was found for the longest line must not break that line for a rounding error.
+    if wrapping.hugsLines { length += grid.slack }
+    guard let lines = LinesInLength(of: item, along: axis, at: length) else { return }
+    extent = grid.up(lines.extent, along: axis.other)
+    if let longest = lines.longest, longest < natural[axis] {
+      self.longest = min(grid.up(longest, along: axis), natural[axis])
     }
-    self.extent = extent.map { max(0, $0) }
   }
 
-  /// The tolerance for the natural length in solved lengths, whose last digits may differ.
-  private static let lengthSlack = 1e-6
+  /// The tolerance for the natural length and for lines in solved lengths, whose last digits may differ.
+  static let slack = 1e-6
+}
+
+/// The lengths for which an item asks when it has a length along an axis.
+private struct LinesInLength {
+  let extent: Double
+  /// The length of the longest line; `nil` if the natural length counts.
+  let longest: Double?
+
+  /// `nil` if the item's content does not wrap along the axis.
+  init?(of item: any LayoutItem, along axis: Axis, at length: Double) {
+    let size =
+      axis == .horizontal
+      ? item.contentSize(forWidth: length)
+      : item.contentWidth(forHeight: length).map { Size(width: $0, height: noIntrinsicMetric) }
+    guard let size else { return nil }
+    if !size.width.isFinite || !size.height.isFinite {
+      trap(
+        axis == .horizontal
+          ? "the content size for width \(length.shortTerm)"
+          : "the content width for height \(length.shortTerm)", of: item,
+        [size.width, size.height])
+    }
+    extent = max(0, size[axis.other])
+    longest = size[axis] < 0 ? nil : size[axis]
+  }
 }
 
 /// Ends the program because numbers of an item's content are not finite. `fatalError` prints its message in release builds,

@@ -36,12 +36,19 @@ final class LoweredSubtree {
     var all: [ConstraintID] { [left, top, width, height] }
   }
 
-  /// The rows of content that wraps along an axis, which bound its length on the other one from above and below.
+  /// The rows of content that wraps along an axis, which bound its lengths from above and below.
   struct LoweredContent {
     let node: Int
     let axis: Axis
-    var atMost: ConstraintID?
-    var atLeast: ConstraintID?
+    var atMost = PerAxis<ConstraintID?>(nil, nil)
+    var atLeast = PerAxis<ConstraintID?>(nil, nil)
+    /// Whether its longest line bounds its length along the axis.
+    var hugsLines = false
+
+    /// The rows on an axis.
+    func rows(_ axis: Axis) -> [ConstraintID] {
+      [atMost[axis], atLeast[axis]].compactMap { $0 }
+    }
   }
 
   /// The emission of a container whose constraints depend on its own length.

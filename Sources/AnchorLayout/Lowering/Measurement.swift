@@ -11,8 +11,8 @@ struct Measurement {
   /// The owners of the members' records. Another item may get the index of a deallocated one.
   private var identities: [NodeIdentity?] = []
   private var emissions: [ConstraintEmission] = []
-  /// The dependent lengths of measured content.
-  private var extents: [Int: Double] = [:]
+  /// The lines of measured content.
+  private var lines: [Int: MeasuredLines] = [:]
   /// The range of members that the solver already holds.
   private var known = 0..<0
 
@@ -234,16 +234,16 @@ struct Measurement {
       let speaksOfParent = row.description.second >= 0 || row.further != nil
       if speaksOfParent ? node == root : isKnown { continue }
       let (atMost, atLeast) = (row.role.hugsContent, row.role.resistsCompression)
-      let follows = (atMost || atLeast) && content?.axis.other == row.description.axis
-      if follows {
-        row.description.constant =
-          (DeliberateFault.isActive(.flowLostText) ? nil : extents[node])
-          ?? table.tree.nodes[node].unwrappedExtent(along: row.description.axis)
+      let axis = row.description.axis
+      if content != nil && (atMost || atLeast) {
+        let lines = DeliberateFault.isActive(.flowLostText) ? nil : self.lines[node]
+        row.description.constant = table.tree.nodes[node].contentLength(lines, along: axis)
+        if lines?.longest != nil { content?.hugsLines = true }
       }
       let key = LayoutTree.orderKey(label: table.label(of: node, &lowering), row.role.index)
       let id = table.add(row, of: node, key, &batch, &lowering)
-      if follows && atMost { content?.atMost = id }
-      if follows && atLeast { content?.atLeast = id }
+      if atMost { content?.atMost[axis] = id }
+      if atLeast { content?.atLeast[axis] = id }
     }
     if let content, !isKnown { lowered.wrapping.append(content) }
   }
@@ -357,9 +357,10 @@ struct Measurement {
   private func unwrap(
     _ lowered: LoweredSubtree, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
-    for text in lowered.wrapping {
-      let extent = table.tree.nodes[text.node].unwrappedExtent(along: text.axis.other)
-      for case let row? in [text.atMost, text.atLeast] { batch.setConstant(extent, of: row) }
+    for place in lowered.wrapping.indices {
+      for (row, constant) in constants(of: nil, &lowered.wrapping[place]) {
+        batch.setConstant(constant, of: row)
+      }
     }
     if DeliberateFault.isActive(.flowAskedLines) { return }
     for lines in lowered.lines { table.setMeasuredTiedLengths(lines.tiedLengths) }
@@ -378,9 +379,8 @@ struct Measurement {
   /// - Returns: The settled solver; `nil` if a callback changes the tree.
   private mutating func settle(_ lowered: LoweredSubtree) -> LoweredSubtree? {
     var lowered = lowered
-    var lengths: [Int: Double] = [:]
     for _ in 1..<NodeTable.passLimit where lowered.hasToSettle {
-      let measured = measureText(lowered, &lengths)
+      let measured = measureText(lowered)
       guard let lines = otherLines(lowered) else { return nil }
       if measured.isEmpty && lines.isEmpty { break }
       if !lines.isEmpty && table.measurements.last?.hasRowsOfLines == true
@@ -400,23 +400,36 @@ struct Measurement {
   ///
   /// - Returns: Its rows and the dependent lengths.
   private mutating func measureText(
-    _ lowered: LoweredSubtree, _ lengths: inout [Int: Double]
+    _ lowered: LoweredSubtree
   ) -> [(row: ConstraintID, constant: Double)] {
     var constants: [(row: ConstraintID, constant: Double)] = []
-    for text in lowered.wrapping {
+    for (place, text) in lowered.wrapping.enumerated() {
       guard let variables = lowered.variables(text.node, text.axis),
+        let wrapping = table.tree.nodes[text.node].wrapping,
         let item = table.item(at: text.node)
       else { continue }
       let length = lowered.solver[variables.length]
-      if lengths[text.node] == length { continue }
-      lengths[text.node] = length
-      let measured = Wrapping(
-        of: item, along: text.axis, natural: table.tree.nodes[text.node].intrinsicSize,
-        at: length)
-      let extent =
-        measured.extent ?? table.tree.nodes[text.node].unwrappedExtent(along: text.axis.other)
-      extents[text.node] = extent
-      for case let row? in [text.atMost, text.atLeast] { constants.append((row, extent)) }
+      if let known = lines[text.node], known.length == length || known.fit(in: length) { continue }
+      let measured = MeasuredLines(
+        of: item, wrapping, natural: table.tree.nodes[text.node].intrinsicSize, at: length,
+        table.contentGrid(of: text.node))
+      lines[text.node] = measured
+      constants += self.constants(of: measured, &lowered.wrapping[place])
+    }
+    return constants
+  }
+
+  /// The constants of the rows of content, with its lines or unwrapped.
+  private func constants(
+    of lines: MeasuredLines?, _ text: inout LoweredSubtree.LoweredContent
+  ) -> [(row: ConstraintID, constant: Double)] {
+    let wasHugging = text.hugsLines
+    text.hugsLines = lines?.longest != nil
+    var constants: [(row: ConstraintID, constant: Double)] = []
+    for axis in [Axis.horizontal, .vertical]
+    where axis != text.axis || wasHugging || text.hugsLines {
+      let length = table.tree.nodes[text.node].contentLength(lines, along: axis)
+      for row in text.rows(axis) { constants.append((row, length)) }
     }
     return constants
   }

@@ -98,12 +98,13 @@ extension NodeTable {
     giveNotice()
   }
 
-  /// Sets the grid, which may change every item's frame.
+  /// Sets the grid, which may change every item's frame, and its content if the lines are others.
   func setSnapping(_ new: Snapping, root: Int) {
     if let scale = new.scale {
       precondition(scale.isFinite && scale > 0, "a grid's scale must be above 0 and finite")
     }
     if host.snapping == new { return }
+    if host.snapping.scale != new.scale { markContentOnGrid() }
     host.snapping = new
     isGridNew = true
     markDirty(root)

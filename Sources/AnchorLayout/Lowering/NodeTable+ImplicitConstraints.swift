@@ -36,11 +36,10 @@ extension NodeTable {
 
   /// Adds upper and lower bounds at the content's natural length.
   private func wantContent(_ node: Int, _ rows: inout [ImplicitConstraintDescription]) {
-    var size = tree.nodes[node].intrinsicSize
-    if let wrapping = tree.nodes[node].wrapping {
-      let following = wrapping.axis.other
-      size[following] = wrapping.extent ?? tree.nodes[node].unwrappedExtent(along: following)
-    }
+    let lines = tree.nodes[node].wrapping?.lines
+    let size = Size(
+      width: tree.nodes[node].contentLength(lines, along: .horizontal),
+      height: tree.nodes[node].contentLength(lines, along: .vertical))
     if size.width < 0 && size.height < 0 { return }
     var (hugging, compression) = (tree.nodes[node].hugging, tree.nodes[node].compression)
     if fitsBox(node) {

@@ -32,13 +32,13 @@ extension NodeTable {
     if hadWork {
       recomputesInsets = true
       markChangedInsets()
-      unwrapped = unwrapWhereAxesAreJoined()
+      unwrapped = unwrapWhatMovesItself()
     }
     var due = Due()
     collect(root, &due)
     if hadWork {
       // A callback may have added the first constraint that joins the axes.
-      if !wereAxesJoined { unwrapped = unwrapWhereAxesAreJoined() }
+      if !wereAxesJoined { unwrapped += unwrapWhatMovesItself() }
       let unbroken = unbreakLines()
       unwrapped += unbroken
       if !unwrapped.isEmpty && (!wereAxesJoined || !unbroken.isEmpty) { collect(root, &due) }
@@ -51,7 +51,10 @@ extension NodeTable {
     due.removeStale(self, root)
 
     var told: [Int] = []
-    for subtree in due.attached { forEachNode(below: subtree) { tree.list($0, &told) } }
+    for subtree in due.attached {
+      forEachNode(below: subtree) { tree.list($0, &told) }
+      reportFramesOfProxies(below: subtree)
+    }
     if isGridNew {
       forEachNode(below: root) { tree.list($0, &told) }
       isGridNew = false
@@ -342,7 +345,7 @@ extension NodeTable {
     guard let identity = tree.nodes[node].identity else { return }
     let content = ItemContent(
       of: item, wraps: identity.container?.measuresArrangedItems != true,
-      measuredBefore: tree.nodes[node].wrapping)
+      measuredBefore: tree.nodes[node].wrapping, on: host.snapping)
     guard identity.isAt(node, of: self) else {
       if identity.isAlive { identity.table.markContent(identity.index) }
       return
@@ -353,7 +356,8 @@ extension NodeTable {
     noteWrapping(content.wrapping, of: node)
     let newWrapping = tree.nodes[node].wrapping
     let isWrappingNew =
-      newWrapping?.axis != wrapping?.axis || newWrapping?.extent != wrapping?.extent
+      newWrapping?.axis != wrapping?.axis
+      || !MeasuredLines.askAlike(newWrapping?.lines, wrapping?.lines)
     if isSizeNew || isWrappingNew {
       tree.nodes[node].needsRows = true
       markSizeDependents(of: node)

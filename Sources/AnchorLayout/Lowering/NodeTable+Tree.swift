@@ -275,6 +275,9 @@ extension NodeTable {
     (kept.onNeedsLayout, kept.givesNotice) =
       (listener.onNeedsLayout, listener.givesNotice && !kept.isLayingOut)
     moved.onNeedsLayout = nil
+    if keepsParents && moved.host.snapping.scale != kept.host.snapping.scale {
+      moved.markContentOnGrid()
+    }
     moved.move(
       moved.tree.nodes.indices.filter { moved.tree.nodes[$0].identity != nil }, to: kept,
       comingFirst: !keepsParents)
@@ -303,6 +306,7 @@ extension NodeTable {
       measured = [:]
     }
     if host.snapping != other.host.snapping { isGridNew = true }
+    if host.snapping.scale != other.host.snapping.scale { markContentOnGrid() }
     host.waitsForCommonAncestor = other.host.waitsForCommonAncestor
     host.snapping = other.host.snapping
     host.reports = other.host.reports

@@ -5,8 +5,17 @@ extension NodeTable {
   /// The largest number of solves before wrapped content must settle.
   static let passLimit = 4
 
-  /// Content measured within this distance of its length is not measured again, in points.
-  private var wrappingTolerance: Double { 0.5 / (host.snapping.scale ?? 1) }
+  /// Whether content measured at a length need not be measured again at another one: if its lines fit as they are, or within
+  /// half a pixel, unless its frame on the grid would be shorter.
+  private func serves(_ lines: MeasuredLines, at length: Double, _ node: Int, along axis: Axis)
+    -> Bool
+  {
+    let measured = lines.length
+    if lines.fit(in: length) { return true }
+    guard abs(measured - length) <= 0.5 / (host.snapping.scale ?? 1) else { return false }
+    let grid = contentGrid(of: node)
+    return length >= measured || grid.down(length, along: axis) >= grid.down(measured, along: axis)
+  }
 
   /// Notes after reading an item's content size whether one length depends on the other.
   func noteWrapping(_ wrapping: Wrapping?, of node: Int) {
@@ -14,12 +23,14 @@ extension NodeTable {
       tree.nodes[node].wrapping = nil
       return
     }
-    if tree.nodes[node].wrapping?.axis != wrapping.axis, let identity = tree.nodes[node].identity {
+    let isOther = tree.nodes[node].wrapping?.axis != wrapping.axis
+    if isOther || wrapping.lines == nil, let identity = tree.nodes[node].identity {
       note(identity, in: &updates.unmeasured)
-      tree.nodes[node].needsRows = true
+      if isOther { tree.nodes[node].needsRows = true }
     }
     tree.nodes[node].wrapping = wrapping
     features.noteWrapping(along: wrapping.axis)
+    if wrapping.hugsLines { features.hugsLines = true }
     if !tree.nodes[node].isListedAsWrapping, let identity = tree.nodes[node].identity {
       tree.nodes[node].isListedAsWrapping = true
       note(identity, in: &updates.wrapping)
@@ -35,24 +46,28 @@ extension NodeTable {
 
   /// Whether content was measured at another length than its present one.
   func isUnsettled(_ node: Int) -> Bool {
-    guard let wrapping = tree.nodes[node].wrapping, let length = wrapping.length else {
+    guard let wrapping = tree.nodes[node].wrapping, let lines = wrapping.lines else {
       return false
     }
-    return abs(length - tree.nodes[node].alignmentRect.size[wrapping.axis]) > wrappingTolerance
+    let length = tree.nodes[node].alignmentRect.size[wrapping.axis]
+    return !serves(lines, at: length, node, along: wrapping.axis)
   }
 
-  /// Resets content to unwrapped if the lengths of both axes depend on each other. Such a layout may settle in several ways;
-  /// a fixed start makes the result independent of the previous state.
+  /// Resets content to unwrapped if the lengths of both axes depend on each other, or if it hugs its longest line. Such a layout
+  /// may settle in several ways; a fixed start makes the result independent of the previous state.
   ///
   /// - Returns: The nodes that were reset.
-  func unwrapWhereAxesAreJoined() -> [Int] {
-    guard !updates.wrapping.isEmpty, features.haveAxesThatFollowEachOther else { return [] }
+  func unwrapWhatMovesItself() -> [Int] {
+    let areAxesJoined = features.haveAxesThatFollowEachOther
+    guard !updates.wrapping.isEmpty, areAxesJoined || features.hugsLines else { return [] }
     var unwrapped: [Int] = []
     for identity in updates.wrapping where identity.isAlive && identity.table === self {
-      guard let wrapping = tree.nodes[identity.index].wrapping else { continue }
-      // Content of unknown length is measured even if it does not move.
-      tree.nodes[identity.index].wrapping = Wrapping(along: wrapping.axis)
-      if wrapping.extent != nil { markRows(identity.index) }
+      guard let wrapping = tree.nodes[identity.index].wrapping,
+        areAxesJoined || wrapping.lines?.longest != nil
+      else { continue }
+      // Unwrapped content is examined even if it does not move.
+      tree.nodes[identity.index].wrapping?.unwrap()
+      if !MeasuredLines.askAlike(wrapping.lines, nil) { markRows(identity.index) }
       unwrapped.append(identity.index)
     }
     return unwrapped
@@ -68,16 +83,29 @@ extension NodeTable {
         let identity = tree.nodes[node].identity, let item = item(at: node)
       else { continue }
       let length = tree.nodes[node].alignmentRect.size[wrapping.axis]
-      if let measured = wrapping.length {
-        if abs(measured - length) <= (isFirst ? 0 : wrappingTolerance) { continue }
+      if let lines = wrapping.lines {
+        let isServed =
+          isFirst ? lines.length == length : serves(lines, at: length, node, along: wrapping.axis)
+        if isServed { continue }
       }
-      let measured = Wrapping(
-        of: item, along: wrapping.axis, natural: tree.nodes[node].intrinsicSize, at: length)
+      let known = wrapping.known.flatMap { $0.length == length ? $0 : nil }
+      let lines =
+        known
+        ?? MeasuredLines(
+          of: item, wrapping, natural: tree.nodes[node].intrinsicSize, at: length,
+          contentGrid(of: node))
       // Content that was moved is measured at its new place.
       guard identity.isAt(node, of: self) else { continue }
-      tree.nodes[node].wrapping = measured
+      tree.nodes[node].wrapping?.wrap(lines)
       // Measured subtrees and natural lengths refer to unwrapped content.
-      if measured.extent != wrapping.extent { tree.markRows(node) }
+      if !MeasuredLines.askAlike(lines, wrapping.lines) { tree.markRows(node) }
     }
+  }
+}
+
+extension MeasuredLines {
+  /// Whether content that hugs its longest line has the same lines in another length.
+  func fit(in length: Double) -> Bool {
+    longest.map { length >= $0 - Self.slack && length <= self.length } ?? false
   }
 }

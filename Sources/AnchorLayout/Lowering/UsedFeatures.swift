@@ -7,6 +7,10 @@ struct UsedFeatures {
   /// Whether the height of content or lines has ever depended on the width (horizontal), and the width on the height
   /// (vertical).
   private var hasContentAlong = PerAxis(false, false)
+  /// Whether content has ever been as long as its longest line.
+  var hugsLines = false
+  /// Whether a proxy has ever been told its frame.
+  var hasProxies = false
   /// Whether an item has ever had a frame of its own.
   var hasAutoresizing = false
   /// Whether a host has ever set safe-area insets.
@@ -39,6 +43,8 @@ struct UsedFeatures {
     for axis in [Axis.horizontal, .vertical] where other.hasContentAlong[axis] {
       noteWrapping(along: axis)
     }
+    hasProxies = hasProxies || other.hasProxies
+    hugsLines = hugsLines || other.hugsLines
     hasAutoresizing = hasAutoresizing || other.hasAutoresizing
     hasSafeArea = hasSafeArea || other.hasSafeArea
     hasKeyboard = hasKeyboard || other.hasKeyboard

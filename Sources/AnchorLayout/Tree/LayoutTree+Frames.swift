@@ -39,7 +39,7 @@ extension LayoutTree {
     return container?.snapped ?? exactFrame(of: node)
   }
 
-  /// The frame in the parent's coordinates, zero before the first layout; for a root, the frame set by the host.
+  /// The frame in the parent's coordinates, zero before the first layout; for a root, the frame set by the host, on the grid.
   ///
   /// - Parameter known: a cache of frames in the root's coordinates.
   func localFrame(
@@ -66,13 +66,15 @@ extension LayoutTree {
       if index.variables(node, .vertical) != nil { frame.y -= outer.y }
       return frame
     }
-    frame.x = nodes[node].hostOrigin.x
-    frame.y = nodes[node].hostOrigin.y
-    if let size = nodes[node].hostSize {
-      frame.width = size.width
-      frame.height = size.height
-    }
+    let origin = Rect(origin: nodes[node].hostOrigin, size: .zero)
+    frame.origin = snapping.apply(to: origin, inside: nil).origin
+    if let size = hostSize(of: node, snapping) { frame.size = size }
     return frame
+  }
+
+  /// For a root: the size set by the host, on the grid, like that of a child that fills it.
+  func hostSize(of node: Int, _ snapping: Snapping) -> Size? {
+    nodes[node].hostSize.map { snapping.apply(to: Rect(origin: .zero, size: $0), inside: nil).size }
   }
 
   /// Adds a node whose local frame may have changed, once.

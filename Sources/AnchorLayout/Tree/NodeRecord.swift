@@ -122,7 +122,7 @@ struct NodeRecord {
     needsRows = true
     needsEmission = true
     alignmentRect = .zero
-    if let axis = wrapping?.axis { wrapping = Wrapping(along: axis) }
+    wrapping = wrapping.map { Wrapping(along: $0.axis, hugsLines: $0.hugsLines) }
     if settings?.ownLength != nil { settings?.ownLength = nil }
     if settings?.tiedLength != nil { settings?.tiedLength = nil }
   }
@@ -217,6 +217,13 @@ extension NodeRecord {
   /// was measured or not.
   func unwrappedExtent(along axis: Axis) -> Double { max(0, intrinsicSize[axis]) }
 
+  /// The length for which content asks when it has wrapped into lines, or without lines when it has not; negative without one.
+  func contentLength(_ lines: MeasuredLines?, along axis: Axis) -> Double {
+    guard let wrapping else { return intrinsicSize[axis] }
+    return axis == wrapping.axis
+      ? lines?.longest ?? intrinsicSize[axis] : lines?.extent ?? unwrappedExtent(along: axis)
+  }
+
   var baselines: Baselines? {
     get { content?.baselines }
     set { if newValue != nil || content != nil { ownContent().baselines = newValue } }
@@ -261,13 +268,43 @@ private final class NodeContent {
 struct Wrapping {
   /// The axis along which it wraps: the solved length is given, and the length on the other axis depends on it.
   let axis: Axis
-  /// The given length at which it was measured; `nil` while unwrapped.
-  var length: Double?
-  /// The dependent length at that length; `nil` if it is the natural one.
-  var extent: Double?
+  /// Whether its longest line may replace its natural length.
+  let hugsLines: Bool
+  /// The last measurement, which stays known while the content is unwrapped again.
+  private(set) var known: MeasuredLines?
+  /// Whether the measurement counts.
+  private var isWrapped = false
 
   /// Creates unwrapped content.
-  init(along axis: Axis) { self.axis = axis }
+  init(along axis: Axis, hugsLines: Bool) {
+    self.axis = axis
+    self.hugsLines = hugsLines
+  }
+
+  /// The measurement that counts; `nil` while unwrapped.
+  var lines: MeasuredLines? { isWrapped ? known : nil }
+
+  mutating func wrap(_ lines: MeasuredLines) {
+    known = lines
+    isWrapped = true
+  }
+
+  mutating func unwrap() { isWrapped = false }
+}
+
+/// What content that wraps asks for at a length.
+struct MeasuredLines: Equatable {
+  /// The given length.
+  let length: Double
+  /// The dependent length at that length; `nil` if it is the natural one.
+  var extent: Double?
+  /// The length of the longest line, if it replaces the natural length.
+  var longest: Double?
+
+  /// Whether two states of content ask for the same lengths; `nil` stands for the natural ones.
+  static func askAlike(_ one: MeasuredLines?, _ other: MeasuredLines?) -> Bool {
+    one?.extent == other?.extent && one?.longest == other?.longest
+  }
 }
 
 /// An implicit constraint, which the layout makes for a node.

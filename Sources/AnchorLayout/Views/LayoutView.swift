@@ -92,6 +92,12 @@ open class LayoutView: LayoutViewProtocol {
   /// The height of content that wraps at a width; `nil` by default. See ``LayoutItem/contentHeight(forWidth:)``.
   open func contentHeight(forWidth width: Double) -> Double? { nil }
 
+  /// The size of content that wraps at a width: the length of its longest line, and its height; by default the height of
+  /// ``contentHeight(forWidth:)`` alone. See ``LayoutItem/contentSize(forWidth:)``.
+  open func contentSize(forWidth width: Double) -> Size? {
+    contentHeight(forWidth: width).map { Size(width: noIntrinsicMetric, height: $0) }
+  }
+
   /// The width of content that depends on its height; `nil` by default. See ``LayoutItem/contentWidth(forHeight:)``.
   open func contentWidth(forHeight height: Double) -> Double? { nil }
 

@@ -8,6 +8,9 @@ public import AnchorLayout
 /// row.onInsert = { [weak panel] item in panel?.add(item) }
 /// ```
 ///
+/// A stack without an object of its own has no `objectProvider`: the frames of its items are then reported in the coordinates of
+/// the nearest ancestor with an object. The toolkit keeps such a stack alive, too; its items do not.
+///
 /// See ``StackContainer`` for the rules. `onInsert` is called for each item that the stack takes in, so that the toolkit can
 /// put the item's object into the stack's object. The stack's size follows from its items: leave the closures for the content's
 /// size `nil`.

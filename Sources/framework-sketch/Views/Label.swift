@@ -19,9 +19,9 @@ package final class Label: View {
     Self.measure.size(of: text, pointSize: font.pointSize)
   }
 
-  package override func contentHeight(forWidth width: Double) -> Double? {
+  package override func contentSize(forWidth width: Double) -> Size? {
     if numberOfLines == 1 { return nil }
-    return Self.measure.size(of: text, pointSize: font.pointSize, width: width).height
+    return Self.measure.size(of: text, pointSize: font.pointSize, width: width)
   }
 
   package override var baselines: Baselines? {

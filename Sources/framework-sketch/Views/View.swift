@@ -19,7 +19,7 @@ package import StackLayout
     Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
   }
   /// The height of text that wraps at a width; `nil` where nothing wraps.
-  package func contentHeight(forWidth width: Double) -> Double? { nil }
+  package func contentSize(forWidth width: Double) -> Size? { nil }
   package var baselines: Baselines? { nil }
   /// What the view looks like in drawings.
   package var previewContent: PreviewContent { .box }

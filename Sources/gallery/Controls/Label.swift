@@ -28,8 +28,8 @@ final class Label: LayoutView, PreviewDrawable {
     measure.size(of: text, pointSize: style.pointSize)
   }
 
-  override func contentHeight(forWidth width: Double) -> Double? {
-    wraps ? measure.size(of: text, pointSize: style.pointSize, width: width).height : nil
+  override func contentSize(forWidth width: Double) -> Size? {
+    wraps ? measure.size(of: text, pointSize: style.pointSize, width: width) : nil
   }
 
   override var baselines: Baselines? { measure.baselines(of: style) }

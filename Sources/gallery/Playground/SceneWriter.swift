@@ -172,7 +172,7 @@ struct SceneWriter {
     let size = view.intrinsicContentSize
     let content = [size.width, size.height].map { $0 == noIntrinsicMetric ? nil : $0 }
     // A text of one line is a view like any other, however it might wrap.
-    let height = view.contentHeight(forWidth: view.frame.width) ?? size.height
+    let height = view.contentSize(forWidth: view.frame.width)?.height ?? size.height
     guard
       view.subviews.isEmpty, !(view is SpacerView), view.emittedConstraints.isEmpty,
       view.isHidden || height == size.height, view.contentWidth(forHeight: size.height) == nil,
