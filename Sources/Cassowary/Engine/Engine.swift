@@ -46,6 +46,8 @@ package struct Engine: Sendable {
 
   /// The number of basis exchanges.
   package var pivots: Int { solution.basis.pivots }
+  /// The number of basic values that steps of the simplex methods have moved.
+  package var movedValues: Int { solution.movedValues }
   /// The number of columns that the tie breaker has judged.
   package var judgedTies: Int { ties.judgedTies }
   /// The number of rows in use.
@@ -157,7 +159,7 @@ package struct Engine: Sendable {
     loader = ConstraintLoader()
     loader.exclusions = exclusions
     loader.noteAdded(0..<UInt32(model.constraints.count))
-    solution = BasicSolution(pivots: pivots, isCareful: isCareful)
+    solution = BasicSolution(pivots: pivots, movedValues: movedValues, isCareful: isCareful)
     primal = PrimalSimplex()
     ties = TieBreaker(judgedTies: judgedTies)
     hasUnbalancedRows = false

@@ -223,6 +223,7 @@ extension Solver {
   private mutating func accept() {
     counts.solves += 1
     counts.pivots = engine.pivots
+    counts.movedValues = engine.movedValues
     counts.judgedTies = engine.judgedTies
     counts.rows = engine.rowCount
     numericalFailure = nil

@@ -14,6 +14,8 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var conflicts = 0
   /// The number of rows of the last solve: constraints that have several columns after presolve, parallel ones counted once.
   package internal(set) var rows = 0
+  /// The number of values that the steps of the simplex methods have moved, in all solves together.
+  package internal(set) var movedValues = 0
   /// The number of columns whose movement the tie breaker has judged, in all solves together.
   package internal(set) var judgedTies = 0
 }

@@ -49,7 +49,7 @@ import Testing
     Example("few rows beside those that there were", exchanged: 0, rowsBefore: 30, star(31...38)),
     Example("many rows beside those that there were", exchanged: 10, rowsBefore: 20, star(21...30)),
     Example("inequalities", exchanged: 0) { x in (1...10).map { x[$0] - x[0] <= Double($0) } },
-    Example("soft equations", exchanged: 0, priority: 500, star(1...10)),
+    Example("soft equations", exchanged: 10, priority: 500, star(1...10)),
     Example(
       "only the shared variable is without a cost", exchanged: 1, priced: Array(1...10),
       star(1...10)),

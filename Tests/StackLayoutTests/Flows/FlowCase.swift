@@ -28,6 +28,8 @@ struct FlowParts: ContainerCaseParts {
   let lines: [[String]]
   /// How often the layout is solved.
   let solves: Int
+  /// By width: the height that the flow tells for it.
+  let contentHeights: [String: Double]?
 }
 
 typealias FlowCase = ContainerCase<FlowParts>
@@ -61,6 +63,12 @@ struct FlowCaseTree {
     let lines = flow.emittedLines.map { $0.map(\.layoutName) }
     if lines != oracle.parts.lines {
       problems.append("\(oracle.name): lines \(lines), not \(oracle.parts.lines)")
+    }
+    for (width, wanted) in (oracle.parts.contentHeights ?? [:]).sorted(by: { $0.key < $1.key }) {
+      let height = Double(width).flatMap { flow.contentHeight(forWidth: $0) }
+      if height.map({ abs($0 - wanted) <= 1e-5 }) != true {
+        problems.append("\(oracle.name): \(height ?? .nan) high at \(width), not \(wanted)")
+      }
     }
     return problems
   }

@@ -258,6 +258,24 @@ struct Basis: Sendable {
     solvedColumn = column
   }
 
+  /// FTRAN, or with a slot, whose row was computed last, only as much as an exchange needs: `pivotColumn` then has no other
+  /// entry than the pivot.
+  mutating func ftran(_ column: Int, pivotOnlyIn slot: Int?) {
+    guard let slot else { return ftran(column) }
+    addToRightHandSide(column, times: 1)
+    factorization.keepColumn(&rowRightHandSide)
+    solvedColumn = column
+    pivotColumn.clear()
+    pivotColumn.set(factorization.keptEntry(at: slot), at: slot)
+  }
+
+  /// The value of the basic column whose row was computed last, by the values of the nonbasic ones.
+  func valueOfPivotRow(_ values: [Double]) -> Double {
+    var sum = 0.0
+    for column in pivotRow.indices { sum -= pivotRow[Int(column)] * values[Int(column)] }
+    return sum
+  }
+
   /// Adds a number to the right-hand side of the next BTRAN.
   mutating func addToRightHandSide(slot: Int, _ value: Double) {
     slotRightHandSide.add(value, at: slot)

@@ -225,6 +225,30 @@ struct Factorization: Sendable {
   mutating func ftran(
     _ right: inout SparseVector, into solution: inout SparseVector, keepsColumn: Bool = false
   ) {
+    beginFtran(&right)
+    if keepsColumn { keepPending() }
+    solveUpper()
+    Self.collect(&work, &pending, pivotPositions, into: &solution)
+  }
+
+  /// Keeps a column for ``replaceColumn(_:)`` without solving with U. `right` is the column, by row, and is cleared.
+  mutating func keepColumn(_ right: inout SparseVector) {
+    beginFtran(&right)
+    keepPending()
+    clearWork()
+  }
+
+  /// The entry of the kept column, in terms of the basis, at the position of the last ``btran(position:into:)``.
+  mutating func keptEntry(at position: Int) -> Double {
+    for entry in keptColumn { work[Int(entry.order)] = entry.value }
+    var sum = 0.0
+    for entry in keptRow { sum += entry.value * work[Int(entry.order)] }
+    for entry in keptColumn { work[Int(entry.order)] = 0 }
+    return sum / pivotValues[Int(orderOfPosition[position])]
+  }
+
+  /// Solves with L and the updates.
+  private mutating func beginFtran(_ right: inout SparseVector) {
     for row in right.indices {
       let order = orderOfRow[Int(row)]
       if order >= 0 {
@@ -235,14 +259,13 @@ struct Factorization: Sendable {
     right.clear()
     solveLower()
     etas.ftran(&work, &pending)
-    if keepsColumn {
-      keptColumn.removeAll(keepingCapacity: true)
-      pending.forEach { order in
-        if work[order] != 0 { keptColumn.append((Int32(order), work[order])) }
-      }
+  }
+
+  private mutating func keepPending() {
+    keptColumn.removeAll(keepingCapacity: true)
+    pending.forEach { order in
+      if work[order] != 0 { keptColumn.append((Int32(order), work[order])) }
     }
-    solveUpper()
-    Self.collect(&work, &pending, pivotPositions, into: &solution)
   }
 
   /// Solves `Bᵀ · y = c`. `right` is c, by position, and is cleared; `solution`, by row, must be empty.

@@ -4,8 +4,8 @@
 /// entry in a row that was given a column before. Youngest rows come first: inner items are usually stated after those around
 /// them, so their own columns are still free.
 enum CrashBasis {
-  /// Exchanges fixed logicals of the new rows for columns without a cost, if there are many new rows. O(terms of the new
-  /// rows).
+  /// Exchanges logicals of the new rows that are fixed, or best at one value, for columns without a cost, if there are many
+  /// new rows. O(terms of the new rows).
   ///
   /// - Returns: Whether the basis has changed and needs new factors.
   static func improve(newRows: [Int32], _ solution: inout BasicSolution) -> Bool {
@@ -15,28 +15,38 @@ enum CrashBasis {
     for row in newRows where !solution.basis.isDropped[Int(row)] { isOpen[Int(row)] = true }
     var hasChanged = false
     var isSharedWithoutCost: [Int: Bool] = [:]
-    for index in newRows.reversed() {
-      let row = Int(index)
-      let logical = Int(solution.basis.logicalOfRow[row])
-      guard isOpen[row], solution.basis.slotOfColumn[logical] == index,
-        solution.costs.isFixed(logical),
-        let entering = columnWithoutCost(
-          inRow: row, isOpen, &isSharedWithoutCost, &solution)
-      else { continue }
-      if !DeliberateFault.isActive(.openCrashRow) { isOpen[row] = false }
-      hasChanged = true
-      exchange(row, logical, entering: entering, &solution)
+    // Rows that must hold come before those that are best at one value.
+    for mustHold in [true, false] {
+      for index in newRows.reversed() {
+        let row = Int(index)
+        let logical = Int(solution.basis.logicalOfRow[row])
+        guard isOpen[row], solution.basis.slotOfColumn[logical] == index,
+          mustHold ? solution.costs.isFixed(logical) : isBestAtOneValue(logical, solution),
+          let entering = columnWithoutCost(
+            inRow: row, isOpen, sparesShared: mustHold, &isSharedWithoutCost, &solution)
+        else { continue }
+        if !DeliberateFault.isActive(.openCrashRow) { isOpen[row] = false }
+        hasChanged = true
+        exchange(row, logical, entering: entering, &solution)
+      }
     }
     return hasChanged
+  }
+
+  /// Whether a basic logical, whose dual value is 0, waits at a breakpoint.
+  private static func isBestAtOneValue(
+    _ logical: Int, _ solution: borrowing BasicSolution
+  ) -> Bool {
+    !solution.costs.isFixed(logical) && !solution.costs.isOnSegment[logical]
   }
 
   private static var fewRows: Int { 8 }
   private static var manyRows: Int { 16 }
 
-  /// The column without a cost that has entries in the fewest rows, all of them open. `nil` if a column without a cost has
-  /// entries in many rows: such a row is skipped, and the column stays available to all of them.
+  /// The column without a cost that has entries in the fewest rows, all of them open. With `sparesShared`, `nil` if a column
+  /// without a cost has entries in many rows: such a row is skipped, and the column stays available to all of them.
   private static func columnWithoutCost(
-    inRow row: Int, _ isOpen: [Bool], _ isSharedWithoutCost: inout [Int: Bool],
+    inRow row: Int, _ isOpen: [Bool], sparesShared: Bool, _ isSharedWithoutCost: inout [Int: Bool],
     _ solution: inout BasicSolution
   ) -> Int? {
     var best: Int?
@@ -51,6 +61,7 @@ enum CrashBasis {
       }
       let (count, areOpen) = rows(of: column, isOpen, &solution.basis)
       if count == manyRows {
+        if !sparesShared { continue }
         // Such a column recurs and may have many breakpoints.
         let isWithoutCost = isSharedWithoutCost[column] ?? solution.costs.hasNoCost(column)
         isSharedWithoutCost[column] = isWithoutCost
@@ -87,7 +98,9 @@ enum CrashBasis {
   private static func exchange(
     _ row: Int, _ logical: Int, entering: Int, _ solution: inout BasicSolution
   ) {
-    let bound = Int(solution.costs.lowerBounds[logical])
+    let bound =
+      solution.costs.isFixed(logical)
+      ? Int(solution.costs.lowerBounds[logical]) : Int(solution.costs.cursors[logical])
     solution.costs.moveCursor(of: logical, to: bound)
     solution.costs.setPosition(logical, at: bound)
     solution.costs.setValue(logical, solution.costs.breakpoints[logical][bound].value)

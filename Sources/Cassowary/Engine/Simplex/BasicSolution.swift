@@ -11,6 +11,8 @@ struct BasicSolution: Sendable {
   private var pivotsAtEstimate = -1
   /// Steps of a careful solve since values and reduced costs were last computed.
   private var carefulSteps = 0
+  /// The number of basic values that steps have moved.
+  private(set) var movedValues: Int
   /// Whether a number left the range of doubles, the basis is singular, or the solve was given up.
   var hasLostPrecision = false
 
@@ -22,7 +24,8 @@ struct BasicSolution: Sendable {
   /// Columns that may have lost their last row or breakpoint.
   private(set) var idleColumns: [Int32] = []
 
-  init(pivots: Int = 0, isCareful: Bool = false) {
+  init(pivots: Int = 0, movedValues: Int = 0, isCareful: Bool = false) {
+    self.movedValues = movedValues
     basis = Basis(pivots: pivots, isCareful: isCareful)
     costs = ColumnCosts(levelExponent: isCareful ? Self.carefulLevelExponent : 0)
   }
@@ -227,6 +230,7 @@ struct BasicSolution: Sendable {
       costs.addRounding(ofStep: step * scale, inheriting: inherited, to: column)
       notePrimalInfeasibility(slot)
     }
+    movedValues += basis.pivotColumn.indices.count
     // So long a distance makes entries count that the factors drop as rounding.
     if abs(distance) * Tolerance.factorDrop > Tolerance.conflict { costs.distrustValues() }
     costs.noteValueUpdate()

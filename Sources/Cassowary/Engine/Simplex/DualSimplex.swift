@@ -40,7 +40,9 @@ struct DualSimplex: Sendable {
   }
 
   private var pricing = DualPricing()
-  private var ratioTest = LongStepRatioTest()
+  var ratioTest = LongStepRatioTest()
+  /// Decides when basic values are computed once for many steps.
+  private var deferral = Deferral()
 
   /// - Parameters:
   ///   - tolerated: slots whose infeasibility counts as rounding; the run may add to them.
@@ -55,9 +57,17 @@ struct DualSimplex: Sendable {
     // factors again.
     var suspect = -1
     pricing.begin()
+    deferral = Deferral()
     while true {
       solution.refactorIfNeeded()
       if solution.hasLostPrecision { return .lostPrecision }
+      if deferral.isDue(solution) && !progress.usesBlandsRule {
+        let moved = moveWithoutValues(&solution, &presolve, &ties, &progress, model, tolerated)
+        deferral.noteRun(moved: moved, solution)
+        pricing.begin()
+        if solution.hasLostPrecision { return .lostPrecision }
+        if moved > 0 { hasFreshFactors = false }
+      }
       let again = suspect >= 0 ? row(of: suspect, &solution, except: tolerated) : nil
       suspect = -1
       guard let leaving = again ?? chooseRow(&solution, progress, except: tolerated) else {
@@ -73,6 +83,7 @@ struct DualSimplex: Sendable {
       switch ratioTest.run(leaving, &solution, &presolve, &ties, &progress, model) {
       case .moved:
         hasFreshFactors = false
+        deferral.noteStep(solution)
         _ = solution.noteCarefulStep()
       case .unstable:
         if hasFreshFactors { return .lostPrecision }
@@ -125,7 +136,7 @@ struct DualSimplex: Sendable {
     return isOutside && !tolerated.contains(slot) ? leavingColumn(inSlot: slot, &solution) : nil
   }
 
-  private func leavingColumn(
+  func leavingColumn(
     inSlot slot: Int, _ solution: inout BasicSolution
   ) -> LeavingColumn? {
     let column = solution.basis.column(inSlot: slot)

@@ -23,13 +23,17 @@ struct LongStepRatioTest: Sendable {
   private var ownReducedCost = LevelMatrix()
   private var costStep = CostStep()
   private var usesBlandsRule = false
+  /// Whether values of basic columns other than the leaving one stay behind.
+  private var defersValues = false
 
+  /// - Parameter defersValues: Whether only the leaving column's value is known. The caller then computes all others.
   mutating func run(
     _ start: DualSimplex.LeavingColumn, _ solution: inout BasicSolution,
     _ presolve: inout Presolve, _ ties: inout TieBreaker, _ progress: inout Progress,
-    _ model: Model
+    _ model: Model, defersValues: Bool = false
   ) -> Outcome {
     usesBlandsRule = progress.usesBlandsRule
+    self.defersValues = defersValues
     var leaving = start
     let value = solution.costs.values[leaving.column]
     var distance = abs(
@@ -213,7 +217,7 @@ struct LongStepRatioTest: Sendable {
     solution.costs.setPosition(
       column, onSegmentBelow: leaving.rises ? leaving.target + 1 : leaving.target)
     solution.costs.repriced.insert(column)
-    apply(flips[...], &solution)
+    apply(flips[...], column, &solution)
     solution.notePrimalInfeasibility(leaving.slot)
     progress.noteIteration(isDegenerate: isDegenerate)
   }
@@ -229,6 +233,9 @@ struct LongStepRatioTest: Sendable {
     }
   }
 
+  /// Growth in the factors shows in the whole column, which is not computed for deferred values.
+  private static var smallDeferredPivot: Double { 0x1p-4 }
+
   /// Lets a candidate's column enter, or a column with the same ratio and a better pivot.
   private mutating func enter(
     _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [Candidate],
@@ -238,8 +245,8 @@ struct LongStepRatioTest: Sendable {
     let (entering, rises, taken) = choosePivot(candidate, leaving, flips, &solution.costs)
     let entry = solution.basis.pivotRow[entering]
     if abs(entry) < Tolerance.pivot && solution.basis.hasUpdates { return .unstable }
-
-    solution.basis.ftran(entering)
+    if defersValues && abs(entry) < Self.smallDeferredPivot { return .unstable }
+    solution.basis.ftran(entering, pivotOnlyIn: defersValues ? leaving.slot : nil)
     if solution.disagree(solution.basis.pivotColumn[leaving.slot], entry) { return .unstable }
     // Flips at the ratio of the pivot are not needed if another column enters there.
     let applied = flips[..<taken]
@@ -247,13 +254,13 @@ struct LongStepRatioTest: Sendable {
     setCostStep(candidate, leaving, &solution.costs)
     // Only for a step of 0 at all levels, and unless the entering column flips first and then moves on another segment.
     let key =
-      candidate.rank == solution.costs.levels.order.count
+      !defersValues && candidate.rank == solution.costs.levels.order.count
         && !applied.contains(where: { $0.column == entering })
       ? ties.firstKeyChanged(byEntering: entering, &solution, &presolve, model) : nil
     moveReducedCosts(entering: entering, changing: key, &solution, &ties, model)
     if !applied.isEmpty {
-      apply(applied, &solution)
-      solution.basis.ftran(entering)
+      apply(applied, leaving.column, &solution)
+      if !defersValues { solution.basis.ftran(entering) }
     }
     let target = solution.costs.breakpoints[leaving.column][leaving.target].value
     let pivot = solution.basis.pivotColumn[leaving.slot]
@@ -342,14 +349,22 @@ struct LongStepRatioTest: Sendable {
     }
   }
 
-  /// Carries out flips, and moves the basic columns after them.
-  private func apply(_ flips: ArraySlice<Candidate>, _ solution: inout BasicSolution) {
+  /// Carries out flips, and moves the basic columns after them, or only the leaving one.
+  private func apply(
+    _ flips: ArraySlice<Candidate>, _ leaving: Int, _ solution: inout BasicSolution
+  ) {
     if flips.isEmpty { return }
     for flip in flips {
       let distance = solution.costs.flip(flip.column, rises: flip.rises)
+      if defersValues {
+        let step = solution.basis.pivotRow[flip.column] * distance
+        solution.costs.setValue(leaving, solution.costs.values[leaving] - step)
+        continue
+      }
       if DeliberateFault.isActive(.missedBoundFlip) { continue }
       solution.basis.addToRightHandSide(flip.column, times: distance)
     }
+    if defersValues { return }
     solution.basis.ftran()
     solution.moveBasicColumns(by: 1)
   }
