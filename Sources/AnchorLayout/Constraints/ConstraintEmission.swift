@@ -19,6 +19,8 @@ public struct ConstraintEmission {
   private(set) var hasOffsets = false
   /// The axis along which the emission read the container's own length.
   private(set) var lengthAxis: Axis?
+  /// The number of containers around the container, if it was read.
+  private(set) var usedNesting: Int?
   /// The identifier that was looked up last, a cache: most constraints have the identifier of the one before.
   private var lastName: (address: UInt, name: ConstraintName) = (0, .none)
 
@@ -140,7 +142,18 @@ public struct ConstraintEmission {
   }
 
   /// The number of containers around the container.
-  package var nesting: Int { table.nesting(of: node) }
+  package var nesting: Int {
+    mutating get {
+      let count = table.nesting(of: node)
+      usedNesting = count
+      return count
+    }
+  }
+
+  /// Notes that a hidden member is in no line.
+  package func leaveLines(_ member: Member) {
+    if let node = member.node { table.clearTiedLength(of: node) }
+  }
 
   // MARK: Measuring
 

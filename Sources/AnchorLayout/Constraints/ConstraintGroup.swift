@@ -88,6 +88,7 @@ extension LayoutConstraint {
     let secondAttribute: LayoutAttribute
     let relation: Relation
     let spaces: Double
+    let boxRole: BoxRole?
     let further: [Term]
   }
 
@@ -95,7 +96,7 @@ extension LayoutConstraint {
     Shape(
       first: ObjectIdentifier(first), second: second.map(ObjectIdentifier.init),
       firstAttribute: firstAttribute, secondAttribute: secondAttribute, relation: relation,
-      spaces: spaces,
+      spaces: spaces, boxRole: boxRole,
       further: furtherTerms.map {
         .init(
           node: ObjectIdentifier($0.node), attribute: $0.attribute, multiplier: $0.multiplier)

@@ -80,13 +80,14 @@ extension NodeIdentity {
     }
     let (table, index) = (self.table, self.index)
     let isContainer = new != nil
+    table.clearLeftOut(in: index)
     item?.item.invalidateArrangedSpacers()
     if table.tree.nodes[index].isContainer != isContainer {
       table.tree.nodes[index].isContainer = isContainer
       table.clearInheritedSizes()
       table.updateVisibilityOfChildren(of: index)
       table.clearNestings()
-      table.markDepth(below: index)
+      table.forEachNode(below: index) { table.markDepth(of: $0) }
       // The parent's container emits other constraints for a container than for content.
       let parent = table.tree.nodes[index].parent
       if parent >= 0 { table.markEmission(parent) }

@@ -90,6 +90,16 @@ extension NodeTable {
     updateVisibility(of: node)
   }
 
+  /// Lets the next container of an item decide which children it leaves out.
+  func clearLeftOut(in container: Int) {
+    guard features.hidesItems else { return }
+    var child = tree.nodes[container].firstChild
+    while child >= 0 {
+      setLeftOut(false, child)
+      child = tree.nodes[child].next
+    }
+  }
+
   /// Demotes the optional constraints of an emission that mention only items that are out.
   func demoteHidden(in emission: inout ConstraintEmission) {
     guard features.hidesItems else { return }
@@ -136,13 +146,12 @@ extension NodeTable {
     return count
   }
 
-  /// Marks what depends on the number of an item's ancestors in a subtree that keeps its rows and gets other ancestors: the ends
-  /// of containers, and the fits of boxes.
-  func markDepth(below root: Int) {
-    guard tree.nodes[root].label != 0 else { return }
-    forEachNode(below: root) { node in
-      if tree.nodes[node].isContainer && tree.nodes[node].emission.isInUse { markEmission(node) }
-      if features.fitsBoxes { noteChanges(ofConstraintsOf: node) }
+  /// Marks what depends on the number of a node's ancestors, if its rows are kept while it gets other ones: the ends of
+  /// containers, and the fits of boxes.
+  func markDepth(of node: Int) {
+    if let nesting = tree.nodes[node].emission.nesting, nesting != self.nesting(of: node) {
+      tree.markEmission(node)
     }
+    if features.fitsBoxes { noteChanges(ofConstraintsOf: node) }
   }
 }

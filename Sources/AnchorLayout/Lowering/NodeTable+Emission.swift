@@ -72,7 +72,8 @@ extension NodeTable {
     tree.nodes[node].emission = Emitted(
       descriptions: descriptions, ids: ids, guides: guides, dependsOnLengths: new.dependsOnLengths,
       dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths, followsContent: new.followsContent,
-      followsChildren: new.contentFollower != nil, lengthAxis: new.lengthAxis)
+      followsChildren: new.contentFollower != nil, lengthAxis: new.lengthAxis,
+      nesting: new.usedNesting)
     if let follower = new.contentFollower {
       settings(of: node).contentFollower = follower
     } else {

@@ -67,7 +67,7 @@ extension NodeTable {
   }
 
   /// Whether a measurement of a subtree includes a constraint.
-  private func isInside(_ constraint: LayoutConstraint, _ root: Int) -> Bool {
+  func isInside(_ constraint: LayoutConstraint, _ root: Int) -> Bool {
     func isInside(_ node: NodeIdentity) -> Bool {
       node.isIn(self) && tree.isAncestor(root, orSelfOf: node.index)
     }
@@ -76,18 +76,33 @@ extension NodeTable {
 
   // MARK: Solved lengths
 
-  /// Takes over the solved lengths of tied items among nodes that moved.
+  /// Takes over the solved lengths of tied items among nodes that moved, and of those in containers among them: their emission
+  /// may have begun with other lengths than those of the solve before.
   ///
   /// - Returns: The containers of those that changed.
   func takeTiedLengths(_ moved: [Int]) -> [Int] {
     var containers: [Int] = []
     for node in moved {
-      guard let length = changedTiedLength(of: node) else { continue }
-      setTiedLength(length, of: node)
-      let parent = tree.nodes[node].parent
-      if containers.last != parent { containers.append(parent) }
+      forEachChangedTiedLength(of: node) { item, length in
+        setTiedLength(length, of: item)
+        let parent = tree.nodes[item].parent
+        if containers.last != parent { containers.append(parent) }
+      }
     }
     return containers
+  }
+
+  /// The item itself, and its children if it is a container of lines.
+  private func forEachChangedTiedLength(
+    of node: Int, _ body: (_ item: Int, _ length: Double) -> Void
+  ) {
+    if let length = changedTiedLength(of: node) { body(node, length) }
+    guard tree.nodes[node].emission.lengthAxis != nil else { return }
+    var child = tree.nodes[node].firstChild
+    while child >= 0 {
+      if let length = changedTiedLength(of: child) { body(child, length) }
+      child = tree.nodes[child].next
+    }
   }
 
   /// The solved length of a tied item, if lines were broken by another one.
@@ -100,7 +115,14 @@ extension NodeTable {
   }
 
   /// Whether lines were broken by another length of a tied item than its solved one.
-  func hasOtherTiedLength(_ node: Int) -> Bool { changedTiedLength(of: node) != nil }
+  func hasOtherTiedLength(_ node: Int) -> Bool {
+    var hasOther = false
+    forEachChangedTiedLength(of: node) { _, _ in hasOther = true }
+    return hasOther
+  }
+
+  /// An item that is in no line has no length there.
+  func clearTiedLength(of node: Int) { setTiedLength(nil, of: node) }
 
   /// Lets tied children of a container count with their own lengths again.
   ///

@@ -183,7 +183,7 @@ extension NodeTable {
       while walk.node >= 0 {
         for constraint in constraints.lists.constraints(of: walk.node)
         where constraint.containsAttribute({ $0.axis == axis })
-          && !constraint.allNodes({ $0.isIn(self) && tree.isAncestor(child, orSelfOf: $0.index) })
+          && !isInside(constraint, child)
         {
           return true
         }

@@ -84,7 +84,9 @@ extension NodeTable {
       var members = members(of: root)
       let subtrees = attachedSubtrees(&members)
       due.attached += subtrees
-      due.reordered += tree.placeNewNodes(subtrees, in: root) { lowered.index.isKnown($0) }
+      let reordered = tree.placeNewNodes(subtrees, in: root) { lowered.index.isKnown($0) }
+      for node in reordered { markDepth(of: node) }
+      due.reordered += reordered
       let dirty = tree.takeDirtyNodes(among: &members)
       if dirty.isEmpty { return }
       for node in dirty { ask(node, &due) }
@@ -231,6 +233,7 @@ extension NodeTable {
     lowered.root = identity
     tree.knownMember = -1
     updates.attached.append(identity)
+    if tree.nodes[root].label != 0 { forEachNode(below: root) { markDepth(of: $0) } }
     markRows(root)
     return true
   }

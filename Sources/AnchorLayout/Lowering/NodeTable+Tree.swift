@@ -88,7 +88,7 @@ extension NodeTable {
     noteParent(of: child)
     markDirections(below: child)
     updateVisibility(of: child)
-    markDepth(below: child)
+    clearMeasurements(below: child)
     markRows(child)
     markSizeDependents(of: child)
   }
@@ -129,7 +129,6 @@ extension NodeTable {
     let wasArranged = tree.nodes[child].isArranged
     if wasArranged { endArranging(child) }
     updateVisibility(of: child)
-    markDepth(below: child)
     if let identity = tree.nodes[child].identity { note(identity, in: &updates.detached) }
     markRows(child)
     if wasArranged { noteVisibility(of: item(at: child), in: parent) }

@@ -137,6 +137,14 @@ final class NodeTable {
     giveNotice()
   }
 
+  /// Removes the measurements in a subtree that gets other ancestors, whose number weighs the ends of containers.
+  func clearMeasurements(below root: Int) {
+    if measured.isEmpty || tree.nodes[root].firstChild < 0 { return }
+    for node in Array(measured.keys) where tree.isAncestor(root, orSelfOf: node) {
+      measured[node] = nil
+    }
+  }
+
   /// Removes the measurements of all subtrees that contain a changed node.
   private func clearMeasurements(around index: Int) {
     var node = index

@@ -394,4 +394,6 @@ struct Emitted {
   var followsChildren = false
   /// The axis along which the emission read the container's own length.
   var lengthAxis: Axis?
+  /// The number of containers around the container, if the emission read it.
+  var nesting: Int?
 }

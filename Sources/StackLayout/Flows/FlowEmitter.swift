@@ -48,6 +48,8 @@ struct FlowEmitter {
         own.append(length.own, begins: begins)
         visible.append(child.member)
         begins = false
+      } else {
+        emission.leaveLines(child.member)
       }
       // A break also holds while the item before it is hidden.
       if child.breaksAfter { begins = true }

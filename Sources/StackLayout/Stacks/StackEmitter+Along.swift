@@ -64,7 +64,7 @@ extension StackEmitter {
   }
 
   /// A point of overflow costs less at the end of an outer container, so that it never squeezes an inner one.
-  private var endWeight: Double { Double(1 + emission.nesting) }
+  private var endWeight: Double { mutating get { Double(1 + emission.nesting) } }
 
   // MARK: Distributions
 
