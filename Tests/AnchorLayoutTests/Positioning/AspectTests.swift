@@ -80,6 +80,24 @@ import Testing
     }
   }
 
+  /// A ratio that begins to fit a box no longer counts its content, and one that ends to do so counts it again.
+  @Test func groupBeginsAndEndsToFit() {
+    let (box, photo) = (LayoutView("box"), ContentView("photo", 64, 36))
+    let root = makeRoot(400, 400, subviews: [box])
+    box.addSubview(photo)
+    root.layout.activate {
+      box.width == 160
+      box.height == 90
+    }
+    let group = root.layout.group("ratio") { photo.aspect(16, 9) }
+    group.isActive = true
+    expect(photo.laidOut().frame, is: Rect(0, 0, 64, 36))
+    group.replace { photo.aspect(16, 9, fitting: box) }
+    expect(photo.laidOut().frame, is: Rect(0, 0, 160, 90))
+    group.replace { photo.aspect(16, 9) }
+    expect(photo.laidOut().frame, is: Rect(0, 0, 64, 36))
+  }
+
   @Test func invalidNumbersAreRecorded() {
     func problems(_ make: (LayoutView, LayoutView) -> AspectConstraints) -> [LayoutProblem.Kind] {
       let view = ContentView("view", 30, 20)
