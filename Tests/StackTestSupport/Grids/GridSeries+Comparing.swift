@@ -20,9 +20,9 @@ extension GridSeries {
     problems += layout.differencesOfConflicts(from: fresh.window.layout)
     // Nothing contradicts by itself.
     if !scene.hasRequirements { problems += layout.conflicts.map(\.description) }
-    // Stacks of any axis have any alignment here, and what did not come to rest is remembered.
+    // Stacks of any axis have any alignment here, items leave by dying, and what did not come to rest is remembered.
     let expected: [LayoutProblem.Kind] = [
-      .baselineAlignmentOfColumn, .textDidNotSettle, .linesDidNotSettle,
+      .baselineAlignmentOfColumn, .textDidNotSettle, .linesDidNotSettle, .releasedWhileArranged,
     ]
     problems += layout.problems.filter { !expected.contains($0.kind) }.map { "recorded: \($0)" }
     // Questions leave no trace.
