@@ -19,7 +19,9 @@ import Testing
         if !problems.isEmpty { wrong.append("\(stated.name): \(problems.prefix(4))") }
         continue
       }
-      // Such a case may say what this library cannot be told. A fault may be mended.
+      // Such a case may say what this library cannot be told. A fault may be mended, and files of other folders may be older
+      // than a rule.
+      guard file.path.hasPrefix(fixtures.path) else { continue }
       let differs = (try? stated.problems().isEmpty == false) ?? true
       if !differs && !rule.hasPrefix("fault") { wrong.append("\(stated.name) agrees: \(rule)") }
     }
