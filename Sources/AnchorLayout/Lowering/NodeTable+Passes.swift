@@ -50,16 +50,7 @@ extension NodeTable {
     }
     due.removeStale(self, root)
 
-    var told: [Int] = []
-    for subtree in due.attached {
-      forEachNode(below: subtree) { tree.list($0, &told) }
-      reportFramesOfProxies(below: subtree)
-    }
-    if isGridNew {
-      forEachNode(below: root) { tree.list($0, &told) }
-      isGridNew = false
-    }
-    takeBackOtherValues(root, &told)
+    var told = listUntold(due, root)
     var tested: [ActiveConflict] = []
     let isSolved = solve(&due, root, &tested)
     if hadWork { recomputesInsets = false }
@@ -70,6 +61,22 @@ extension NodeTable {
     reportNewProblems()
     onPhase?(.publishing)
     noteRest(after: tell(&told, in: identity), isUndisturbed: isUndisturbed)
+  }
+
+  /// The items that are told their frames although a solve may not move them: new ones, all on a new grid, and those that show
+  /// other values.
+  private func listUntold(_ due: Due, _ root: Int) -> [Int] {
+    var told: [Int] = []
+    for subtree in due.attached {
+      forEachNode(below: subtree) { tree.list($0, &told) }
+      reportFramesOfProxies(below: subtree)
+    }
+    if isGridNew {
+      forEachNode(below: root) { tree.list($0, &told) }
+      isGridNew = false
+    }
+    takeBackOtherValues(root, &told)
+    return told
   }
 
   /// Collects pending changes from a tree's items until there are none.
@@ -320,26 +327,31 @@ extension NodeTable {
         tree.nodes[node].emission.isDue = true
         due.emissions.append(emission)
       }
-      noteOwnLength(emission.lengthAxis, of: node)
-      // Stored now, because a callback of this pass may change the values that the emission read.
-      if emission.dependsOnLengths {
-        tree.nodes[node].emission.dependsOnLengths = true
-        tree.hasMeasuringContainers = true
-      }
-      if emission.dependsOnIntrinsicLengths {
-        tree.nodes[node].emission.dependsOnIntrinsicLengths = true
-        tree.hasMeasuringContainers = true
-      }
-      if emission.followsContent {
-        tree.nodes[node].emission.followsContent = true
-        tree.hasMeasuringContainers = true
-      }
-      // The follower has not been called yet. A change before the emission is taken over causes another emission.
-      if let follower = emission.contentFollower {
-        tree.nodes[node].emission.followsChildren = true
-        settings(of: node).contentFollower = follower
-        tree.hasMeasuringContainers = true
-      }
+      noteReads(of: emission, node)
+    }
+  }
+
+  /// Notes what an emission read before it is taken over.
+  private func noteReads(of emission: ConstraintEmission, _ node: Int) {
+    noteOwnLength(emission.lengthAxis, of: node)
+    // Stored now, because a callback of this pass may change the values that the emission read.
+    if emission.dependsOnLengths {
+      tree.nodes[node].emission.dependsOnLengths = true
+      tree.hasMeasuringContainers = true
+    }
+    if emission.dependsOnIntrinsicLengths {
+      tree.nodes[node].emission.dependsOnIntrinsicLengths = true
+      tree.hasMeasuringContainers = true
+    }
+    if emission.followsContent {
+      tree.nodes[node].emission.followsContent = true
+      tree.hasMeasuringContainers = true
+    }
+    // The follower has not been called yet. A change before the emission is taken over causes another emission.
+    if let follower = emission.contentFollower {
+      tree.nodes[node].emission.followsChildren = true
+      settings(of: node).contentFollower = follower
+      tree.hasMeasuringContainers = true
     }
   }
 
