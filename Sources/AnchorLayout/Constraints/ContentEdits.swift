@@ -9,7 +9,7 @@ package struct MemberContent {
   package func length(of member: ConstraintEmission.Member, along axis: Axis) -> Double? {
     guard let node = member.node else { return nil }
     if let wrapping = table.tree.nodes[node].wrapping, wrapping.axis.other == axis {
-      return table.tree.nodes[node].unwrappedExtent(along: axis)
+      return Wrapping.unwrappedExtent(of: table.tree.nodes[node].intrinsicSize, along: axis)
     }
     let length = table.tree.nodes[node].intrinsicSize[axis]
     return length < 0 ? nil : length

@@ -237,7 +237,7 @@ struct Measurement {
       let axis = row.description.axis
       if content != nil && (atMost || atLeast) {
         let lines = DeliberateFault.isActive(.flowLostText) ? nil : self.lines[node]
-        row.description.constant = table.tree.nodes[node].contentLength(lines, along: axis)
+        row.description.constant = table.contentSize(of: node, lines)[axis]
         if lines?.longest != nil { content?.hugsLines = true }
       }
       let key = LayoutTree.orderKey(label: table.label(of: node, &lowering), row.role.index)
@@ -426,10 +426,10 @@ struct Measurement {
     let wasHugging = text.hugsLines
     text.hugsLines = lines?.longest != nil
     var constants: [(row: ConstraintID, constant: Double)] = []
+    let size = table.contentSize(of: text.node, lines)
     for axis in [Axis.horizontal, .vertical]
     where axis != text.axis || wasHugging || text.hugsLines {
-      let length = table.tree.nodes[text.node].contentLength(lines, along: axis)
-      for row in text.rows(axis) { constants.append((row, length)) }
+      for row in text.rows(axis) { constants.append((row, size[axis])) }
     }
     return constants
   }

@@ -36,12 +36,9 @@ extension NodeTable {
 
   /// Adds upper and lower bounds at the content's natural length.
   private func wantContent(_ node: Int, _ rows: inout [ImplicitConstraintDescription]) {
-    let lines = tree.nodes[node].wrapping?.lines
-    let size = Size(
-      width: tree.nodes[node].contentLength(lines, along: .horizontal),
-      height: tree.nodes[node].contentLength(lines, along: .vertical))
+    let size = contentSize(of: node, tree.nodes[node].wrapping?.lines)
     if size.width < 0 && size.height < 0 { return }
-    var (hugging, compression) = (tree.nodes[node].hugging, tree.nodes[node].compression)
+    var (hugging, compression) = tree.contentPriorities(of: node)
     if fitsBox(node) {
       for axis in [Axis.horizontal, .vertical] {
         hugging[axis] = HiddenTier.demoted(hugging[axis])

@@ -39,6 +39,7 @@ extension NodeTable {
 
   /// Updates the lengths of the containers among some nodes, and marks those whose emission would differ.
   func markOtherLines(_ moved: [Int]) {
+    if updates.lengthReaders.isEmpty { return }
     var changed: [Int] = []
     for node in moved {
       guard let length = newOwnLength(of: node) else { continue }

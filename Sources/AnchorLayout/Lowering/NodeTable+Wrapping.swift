@@ -17,6 +17,12 @@ extension NodeTable {
     return length >= measured || grid.down(length, along: axis) >= grid.down(measured, along: axis)
   }
 
+  /// The size for which content asks when it has wrapped into lines; lengths that do not exist are negative.
+  func contentSize(of node: Int, _ lines: MeasuredLines?) -> Size {
+    let natural = tree.nodes[node].intrinsicSize
+    return tree.nodes[node].wrapping?.size(lines, natural: natural) ?? natural
+  }
+
   /// Notes after reading an item's content size whether one length depends on the other.
   func noteWrapping(_ wrapping: Wrapping?, of node: Int) {
     guard let wrapping else {
@@ -58,8 +64,9 @@ extension NodeTable {
   ///
   /// - Returns: The nodes that were reset.
   func unwrapWhatMovesItself() -> [Int] {
+    if updates.wrapping.isEmpty { return [] }
     let areAxesJoined = features.haveAxesThatFollowEachOther
-    guard !updates.wrapping.isEmpty, areAxesJoined || features.hugsLines else { return [] }
+    guard areAxesJoined || features.hugsLines else { return [] }
     var unwrapped: [Int] = []
     for identity in updates.wrapping where identity.isAlive && identity.table === self {
       guard let wrapping = tree.nodes[identity.index].wrapping,
@@ -77,6 +84,7 @@ extension NodeTable {
   ///
   /// - Parameter isFirst: Whether every change counts, not only one of half a pixel.
   func measureWrapped(_ moved: [Int], isFirst: Bool) {
+    if updates.wrapping.isEmpty { return }
     for node in moved {
       guard let wrapping = tree.nodes[node].wrapping,
         lowered.index.variables(node, wrapping.axis) != nil,

@@ -66,10 +66,14 @@ extension LayoutTree {
       if index.variables(node, .vertical) != nil { frame.y -= outer.y }
       return frame
     }
-    let origin = Rect(origin: nodes[node].hostOrigin, size: .zero)
-    frame.origin = snapping.apply(to: origin, inside: nil).origin
+    frame.origin = hostOrigin(of: node, snapping)
     if let size = hostSize(of: node, snapping) { frame.size = size }
     return frame
+  }
+
+  /// For a root: the origin set by the host, on the grid.
+  private func hostOrigin(of node: Int, _ snapping: Snapping) -> Point {
+    snapping.apply(to: Rect(origin: nodes[node].hostOrigin, size: .zero), inside: nil).origin
   }
 
   /// For a root: the size set by the host, on the grid, like that of a child that fills it.
