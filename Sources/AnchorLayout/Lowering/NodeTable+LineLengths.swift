@@ -23,6 +23,13 @@ extension NodeTable {
 
   /// The same for an emission, which notes the items with tied lengths.
   func noteLengthInLines(of node: Int, along axis: Axis) -> (own: Double, tied: Double?) {
+    let size = tree.nodes[node].intrinsicSize
+    let content = axis == .horizontal ? size.width : size.height
+    if content >= 0, tree.nodes[node].firstChild < 0, constraints.lists.isEmpty(node),
+      tree.nodes[node].settings?.tiedLength == nil
+    {
+      return (content, nil)
+    }
     let own = itemLength(of: node, along: axis)
     guard isTiedOutside(node, along: axis) else {
       setTiedLength(nil, of: node)

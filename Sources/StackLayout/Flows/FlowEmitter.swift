@@ -36,16 +36,16 @@ struct FlowEmitter {
     var arranged: [Arranged] = []
     var visible: [Member] = []
     var contents = FlowContents(arrangement)
-    var own = contents
-    var hasTiedItems = false
+    /// The contents with the items' own lengths, from the first item on that counts with another one.
+    var own: FlowContents?
     var begins = false
     for child in emission.arrangedMembers() {
       arranged.append(Arranged(member: child.member, isHidden: child.isHidden))
       if !child.isHidden {
         let length = emission.lengthsInLines(of: child.member, along: arrangement.axis)
+        if length.tied != nil && own == nil { own = contents }
         contents.append(length.tied ?? length.own, begins: begins)
-        if length.tied != nil { hasTiedItems = true }
-        own.append(length.own, begins: begins)
+        own?.append(length.own, begins: begins)
         visible.append(child.member)
         begins = false
       } else {
@@ -61,8 +61,8 @@ struct FlowEmitter {
     self.arranged = arranged
     self.visible = visible
     self.contents = contents
-    self.hasTiedItems = hasTiedItems
-    naturalLength = own.naturalLength
+    hasTiedItems = own != nil
+    naturalLength = (own ?? contents).naturalLength
     flow = emission.container
     along = Attributes(arrangement.axis)
     across = Attributes(arrangement.axis.other)
