@@ -3,6 +3,9 @@
 /// A change of an item's frame.
 ///
 /// The value may be sent to another thread, which may use its numbers. The item stays confined to the thread of its layout.
+///
+/// - Precondition: The item is not released last on another thread, because its end changes the layout. The layout's thread keeps
+///   the item, or the value, until the other thread has dropped it.
 public struct FrameChange: @unchecked Sendable {
   /// The item.
   public let item: any LayoutItem

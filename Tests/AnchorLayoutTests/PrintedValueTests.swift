@@ -18,7 +18,15 @@ import Testing
       (root.safeArea, "root.safeArea"), (title.leading, "title.leading"),
       (title.leading - 8, "title.leading - 8"), (root.width * 0.5, "0.5 * root.width"),
       (title.width + root.width - short, "title.width + root.width - 20"),
-      (AnyAnchor(title.topAnchor), "title.top"),
+      (AnyAnchor(title.topAnchor), "title.top"), (Priority(999.99999), "999.99999"),
+      (
+        title.edges.inset(8),
+        "(title.top + 8, title.leading + 8, title.bottom - 8, title.trailing - 8)"
+      ),
+      (title.size, "(title.width, title.height)"), (title.center, "(title.centerX, title.centerY)"),
+      (title.horizontal, "(title.leading, title.trailing)"),
+      (title.vertical, "(title.top, title.bottom)"), (Labelled("x"), "labelled x"),
+      (LabelledProxy("y"), "labelled y"),
     ]
     for (value, words) in cases { expect("\(value)", words) }
     expect("\(LayoutView())".hasPrefix("item"))
@@ -66,4 +74,13 @@ import Testing
     }.value
     expect(widths, [15, 30])
   }
+}
+
+/// As in UIKit, a class of views may describe its views itself.
+private final class Labelled: LayoutView {
+  override var debugDescription: String { "labelled " + super.debugDescription }
+}
+
+private final class LabelledProxy: LayoutProxy {
+  override var debugDescription: String { "labelled " + super.debugDescription }
 }

@@ -46,6 +46,17 @@ import Testing
     expect(text.contains("\"row width\"") && !text.contains("StackLayout/"), "\(text)")
   }
 
+  @Test func scrolledContentIsPlacedWhereItIsSet() {
+    let (scroll, content) = (ScrollView("scroll"), makeLeaf("content", 50))
+    root.frame = Rect(0, 0, 100, 100)
+    root.addSubview(scroll)
+    scroll.setContent(content, along: .vertical)
+    root.layout.activate { scroll.edges == root.edges }
+    let lines = explanation(of: content).filter { $0.contains("scroll content") }
+    expect(
+      !lines.isEmpty && lines.allSatisfy { $0.contains("/ExplanationTests.swift:") }, "\(lines)")
+  }
+
   /// A conflict of the first line is named as in a new flow after the flow has got a second line.
   @Test func linesAreNamedAsInANewFlow() {
     func make(width: Double) -> LayoutView {

@@ -19,11 +19,14 @@
 ///   recorded.
 ///
 /// - Important: the proxy keeps its closures and everything that they capture, so they capture the object weakly.
-open class LayoutProxy: LayoutAnchored {
+open class LayoutProxy: LayoutAnchored, CustomDebugStringConvertible {
   /// The proxy's place in the layout.
   public let layoutNode = LayoutNode()
   /// The item's name in reports and pictures.
   public var layoutName: String
+
+  /// The name, or the name that reports give an item without one.
+  open var debugDescription: String { node.name }
 
   /// Creates a proxy without closures, outside any tree.
   public init(_ name: String = "") { layoutName = name }

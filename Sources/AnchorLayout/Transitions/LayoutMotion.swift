@@ -2,6 +2,9 @@
 ///
 /// The value may be sent to another thread, such as a renderer's, which may use its numbers and compare the identities of its
 /// items. The items stay confined to the thread of their layout.
+///
+/// - Precondition: No item is released last on another thread, because its end changes the layout. The layout's thread keeps the
+///   items, or the value, until the other thread has dropped it.
 public struct LayoutMotion: @unchecked Sendable {
   /// The kind of motion.
   public enum Kind: UInt8, Hashable, Sendable {

@@ -5,7 +5,7 @@
 /// ones; such a class conforms to ``LayoutViewProtocol`` instead.
 ///
 /// The host sets the size of a tree's root through ``frame``; constraints place everything else.
-open class LayoutView: LayoutViewProtocol {
+open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
   /// The view's place in the layout.
   public let layoutNode = LayoutNode()
   /// The view's name in reports and pictures.
@@ -19,6 +19,9 @@ open class LayoutView: LayoutViewProtocol {
     get { isHiddenInLayout }
     set { isHiddenInLayout = newValue }
   }
+
+  /// The name, or the name that reports give a view without one.
+  open var debugDescription: String { node.name }
 
   /// Creates a view without a size, outside any tree, with `subviews`.
   ///

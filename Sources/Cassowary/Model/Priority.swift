@@ -71,5 +71,9 @@ extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 
 extension Priority: CustomStringConvertible {
   /// The number, such as `750` or `999.5`.
-  public var description: String { value.shortTerm }
+  public var description: String {
+    let text = value.shortTerm
+    // An optional priority must not look like a required one.
+    return text.hasSameBytes(as: "1000") && !isRequired ? value.shortDescription : text
+  }
 }

@@ -36,6 +36,21 @@ open class GridView: LayoutView, GridContainer {
     for row in views { addRow(with: row.map { $0 }) }
   }
 
+  /// Creates a grid of rows of views with its spacings.
+  ///
+  /// ```swift
+  /// let form = GridView(views: [[nameLabel, nameField], [mailLabel, mailField]], rowSpacing: 8, columnSpacing: 12)
+  /// ```
+  ///
+  /// - Precondition: the spacings are finite.
+  public convenience init(
+    _ name: String = "", views: [[LayoutView?]], rowSpacing: Double, columnSpacing: Double = 0
+  ) {
+    self.init(name, views: views)
+    self.rowSpacing = rowSpacing
+    self.columnSpacing = columnSpacing
+  }
+
   /// The view whose first baseline is the grid's; the grid itself if there is none.
   open override var forFirstBaselineLayout: LayoutView {
     arrangement.firstBaselineItem(of: self) as? LayoutView ?? self

@@ -39,8 +39,12 @@ extension ScrollContainer {
   /// The new content replaces the previous one. Its `translatesAutoresizingMaskIntoConstraints` becomes false, as for an item
   /// in a stack.
   ///
+  /// Reports name the call as the source of these constraints.
+  ///
   /// - Precondition: `content` is not this item or one of its ancestors.
-  public func setContent<Content: LayoutItem>(_ content: Content, along axis: Axis) {
+  public func setContent<Content: LayoutItem>(
+    _ content: Content, along axis: Axis, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
     let present = self.content
     scrolledContent.constraints?.isActive = false
     if let present, present !== content { removeLayoutItems([present]) }
@@ -71,6 +75,8 @@ extension ScrollContainer {
         guide.width == visible.width ~ Self.visibleLengthPriority
       }
     }
+    let source = SourceLocation(fileID: fileID, line: line)
+    for constraint in constraints.constraints { constraint.source = source }
     constraints.isActive = true
     // Two of them speak of the guides alone.
     content.setPlacing(constraints)

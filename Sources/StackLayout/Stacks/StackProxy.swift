@@ -24,4 +24,22 @@ open class StackProxy: LayoutProxy, StackContainer {
     layoutNode.container = arrangement
     for item in arrangedItems { addArrangedItem(item) }
   }
+
+  /// Creates a stack with its most common settings, without closures.
+  ///
+  /// ```swift
+  /// let row = StackProxy("row", arrangedItems: [caption, field], axis: .horizontal, spacing: 8)
+  /// ```
+  ///
+  /// - Precondition: `spacing` is finite, or one of the tokens of ``StackSpacing``.
+  public convenience init(
+    _ name: String = "", arrangedItems: [any LayoutItem] = [], axis: Axis, spacing: Double = 0,
+    alignment: StackAlignment = .fill, distribution: StackDistribution = .fill
+  ) {
+    self.init(name, arrangedItems: arrangedItems)
+    self.axis = axis
+    self.spacing = spacing
+    self.alignment = alignment
+    self.distribution = distribution
+  }
 }
