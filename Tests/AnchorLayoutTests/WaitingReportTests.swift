@@ -92,6 +92,26 @@ import Testing
     expect(root.layout.problems.count, 1)
   }
 
+  /// The container is joined with a tree that is laid out, or parts from it, before the next pass.
+  @Test func releasedArrangedItemInAnotherTable() {
+    let bar = LayoutProxy("bar")
+    func arrange(_ name: String) {
+      let item = LayoutProxy(name)
+      bar.arrangeChild(item, after: nil)
+    }
+    root.layoutIfNeeded()
+    arrange("title")
+    root.addLayoutChild(bar)
+    root.layoutIfNeeded()
+    expect(root.layout.problems.map(\.text), ["title in bar"])
+    bar.removeFromLayoutParent()
+    root.layoutIfNeeded()
+    arrange("note")
+    bar.layoutIfNeeded()
+    expect(bar.layout.problems.map(\.text), ["note in bar"])
+    expect(root.layout.problems.count, 1)
+  }
+
   @Test func frameOfPlacedView() {
     photo.frame = Rect(0, 0, 10, 10)
     root.addSubview(photo)

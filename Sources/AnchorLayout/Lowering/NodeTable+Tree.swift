@@ -379,6 +379,7 @@ extension NodeTable {
       }
     }
     tree.liveCount -= indices.count
+    other.takeNotes(of: self)
     if hasConstraints {
       for index in indices { other.noteSplitConstraints(of: tree.nodes[index].newIndex) }
     }

@@ -129,6 +129,18 @@ extension NodeTable {
     }
   }
 
+  /// Takes over what another table has noted of items that came from it.
+  func takeNotes(of other: NodeTable) {
+    takeDeaths(of: other)
+  }
+
+  private func takeDeaths(of other: NodeTable) {
+    if other.updates.deaths.isEmpty { return }
+    let room = Layout.problemLimit - updates.deaths.count
+    updates.deaths += other.updates.deaths.filter { $0.container.isIn(self) }.prefix(room)
+    other.updates.deaths.removeAll { $0.container.isIn(self) }
+  }
+
   /// Records a problem up to the limit, so that mistakes in every frame or in every row of a list do not grow the list without
   /// end.
   func record(_ problem: LayoutProblem) {
