@@ -49,7 +49,6 @@ public struct Layout {
     nonmutating set {
       if newValue == waitsForCommonAncestor { return }
       table.host.waitsForCommonAncestor = newValue
-      table.features.namesOtherTables = true
       table.giveNotice()
     }
   }

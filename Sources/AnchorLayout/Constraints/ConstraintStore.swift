@@ -7,6 +7,8 @@ struct ConstraintStore {
   private var pendingLimit = 64
   /// Constraints whose numbers have changed since the last pass.
   private var changed: [LayoutConstraint] = []
+  /// Waiting constraints that another table lists as pending and that name an item of this one.
+  var foreign = NotedConstraints()
   /// The activation numbers in use: above the lower bound, up to the upper bound.
   private var serials: Range<Int64> = 0..<0
 

@@ -85,7 +85,7 @@ extension LayoutConstraint {
       table.markRows(index)
     }
     markSizeDependents()
-    if second != nil { forEachNode { if !$0.isIn(table) { $0.table.noteForeignConstraint() } } }
+    if second != nil { forEachNode { if !$0.isIn(table) { $0.table.noteNewForeign(self) } } }
   }
 
   /// Marks what measures any of the items.
