@@ -69,6 +69,60 @@ import Testing
     expect(width.multiplier == 0.5 && bar.laidOut().frame.width == 160)
   }
 
+  /// A statement that was refused ends with its items' tree, as an active one does.
+  @Test func refusedStatementOfRemovedView() {
+    // The view's tree and table are others if the statements come before it is added.
+    for isAddedFirst in [true, false] {
+      let (root, bar, inside) = (makeRoot(320, 480), LayoutView("bar"), LayoutView("inside"))
+      root.layoutIfNeeded()
+      bar.addSubview(inside)
+      if isAddedFirst { root.addSubview(bar) }
+      let group = LayoutConstraint.activate {
+        bar.leading == root.leading + 4
+        bar.top == root.top + .nan
+        inside.width == bar.width + .nan
+        bar.width == .nan
+      }
+      if !isAddedFirst { root.addSubview(bar) }
+      root.layoutIfNeeded()
+      bar.removeFromSuperview()
+      for constraint in group { constraint.constant = 6 }
+      expect(group.map(\.isActive), [false, false, true, true], "\(isAddedFirst)")
+      expect(group.map(\.isDetached), [true, true, false, false], "\(isAddedFirst)")
+      root.addSubview(bar)
+      root.layoutIfNeeded()
+      expect(bar.frame == Rect(0, 0, 6, 0) && inside.frame.width == 12, "\(isAddedFirst)")
+      LayoutConstraint.activate(group)
+      expect(bar.laidOut().frame == Rect(6, 6, 6, 0), "\(isAddedFirst)")
+    }
+  }
+
+  @Test func refusedStatementOfGroupThatReattaches() {
+    let bar = LayoutView("bar")
+    root.addSubview(bar)
+    let group = root.layout.group("place") { bar.leading == root.leading + .nan }
+    group.reattaches = true
+    group.isActive = true
+    bar.removeFromSuperview()
+    group.constraints[0].constant = 6
+    root.addSubview(bar)
+    expect(bar.laidOut().frame.x, 6)
+  }
+
+  /// Statements of every frame with a division by 0 do not pile up.
+  @Test func refusedStatementsAreReleased() {
+    struct Statement { weak var constraint: LayoutConstraint? }
+    let bar = LayoutView("bar")
+    root.addSubview(bar)
+    var statements: [Statement] = []
+    for _ in 0..<1000 {
+      let width = bar.width == .nan
+      width.isActive = true
+      statements.append(Statement(constraint: width))
+    }
+    expect(statements.count { $0.constraint != nil } <= 64)
+  }
+
   @Test func deactivatedStatementStaysInactive() {
     let bar = LayoutView("bar")
     root.addSubview(bar)

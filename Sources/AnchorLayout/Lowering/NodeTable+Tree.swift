@@ -121,6 +121,7 @@ extension NodeTable {
         constraint.isDetached = true
       }
     }
+    endRefusals(across: child)
     endPlacing(child)
     markSizeDependents(of: child)
     removeLinks(of: child)

@@ -132,6 +132,7 @@ extension NodeTable {
   /// Takes over what another table has noted of items that came from it.
   func takeNotes(of other: NodeTable) {
     takeDeaths(of: other)
+    takeRefused(of: other)
   }
 
   private func takeDeaths(of other: NodeTable) {
