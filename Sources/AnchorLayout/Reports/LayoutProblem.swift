@@ -23,8 +23,9 @@ public struct LayoutProblem: Sendable {
     /// Lines that would break differently at the length that their container has after the last of four solves. Their breaks
     /// are those of an earlier solve.
     case linesDidNotSettle
-    /// Frames that moved in each of the last eight passes although only callbacks of the passes changed anything, such as
-    /// ``LayoutItem/layoutChildren()``: each pass undoes what the one before has done. The item is one that moves.
+    /// Frames that do not come to rest although only callbacks of passes change anything, such as
+    /// ``LayoutItem/layoutChildren()``: an item returned to the same frame again and again, or a thousand passes in sequence
+    /// moved something. The item is one that moves; see ``Layout/isSettled``.
     case framesDidNotSettle
     /// A hugging or compression resistance priority of a container, which has no effect since a container has no content of its
     /// own. Set it on the views inside.
