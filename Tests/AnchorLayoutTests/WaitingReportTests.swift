@@ -172,7 +172,6 @@ import Testing
   }
 
   @Test func frameOfPlacedView() {
-    photo.frame = Rect(0, 0, 10, 10)
     root.addSubview(photo)
     LayoutConstraint.activate { photo.size == Size(width: 40, height: 30) }
     root.layoutIfNeeded()

@@ -56,7 +56,10 @@ extension NodeTable {
     if isSolved || hadWork { settle(root, remeasuring: unwrapped, &told, &tested) }
     reportNewConflicts(since: tested)
     reportDeaths()
-    if identity.isIn(self) { writeWaiting(identity.index) }
+    if identity.isIn(self) {
+      reportUntakenFrames(identity.index)
+      writeWaiting(identity.index)
+    }
     reportNewProblems()
     onPhase?(.publishing)
     noteRest(after: tell(&told, in: identity))

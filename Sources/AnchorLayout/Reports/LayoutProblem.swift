@@ -39,8 +39,13 @@ public struct LayoutProblem: Sendable {
     /// An item that was released while a container arranged it. Parents in the layout do not keep items that are not views; the
     /// host keeps them, such as a ``LayoutProxy`` beside its object.
     case releasedWhileArranged
-    /// A frame that was set on an item inside another, where constraints place it. It had no effect; see
+    /// A frame that was set on an item whose place constraints determine. It had no effect; see
     /// ``LayoutItem/translatesAutoresizingMaskIntoConstraints``.
+    ///
+    /// A frame that is set inside another item is reported at once, unless it is the item's frame, or one that
+    /// ``LayoutProxy/onFrameChange`` has reported, rounded to `Float` at most. A frame that was set before the item was put into
+    /// another is reported by the first pass that gives it another one. Not reported are a size of zero, and frames of roots
+    /// that were laid out or measured with them.
     case frameNotTaken
     /// A mistake in a visual format string; ``LayoutProblem/text`` has the mistake and its place in the string.
     case visualFormat
@@ -133,6 +138,7 @@ extension NodeTable {
   /// Takes over what another table has noted of items that came from it.
   func takeNotes(of other: NodeTable) {
     takeDeaths(of: other)
+    takeHostFrames(of: other)
     takeRefused(of: other)
   }
 
