@@ -49,7 +49,6 @@ public struct Layout {
     nonmutating set {
       if newValue == waitsForCommonAncestor { return }
       table.host.waitsForCommonAncestor = newValue
-      table.features.namesOtherTables = true
       table.giveNotice()
     }
   }
@@ -111,8 +110,13 @@ public struct Layout {
   /// member.
   public var conflicts: [LayoutConflict] { table.reports().map { $0.conflict } }
 
-  /// Whether all measured text, lines and margins were final at the end of the last layout, and passes do not move frames
-  /// without end because of changes that their callbacks make; if false, ``problems`` names the first of each that still moved.
+  /// Whether all measured text, lines and margins were final at the end of the last pass, and no frames move without end because
+  /// of changes that callbacks of passes make; if false, ``problems`` names the first of each that still moved.
+  ///
+  /// Frames count as moving without end in passes that only callbacks of the pass before made necessary, if an item returned
+  /// three times to a frame, or if a thousand passes moved something. The first three passes of such a sequence do not count,
+  /// and a swing is found within ten times its period. The property stays false until the layout comes to rest or
+  /// something else changes it.
   public var isSettled: Bool { table.isSettled && !table.isRestless }
 
   /// Called once for each new conflict, during the pass that found it.

@@ -50,6 +50,65 @@ import Testing
     }
   }
 
+  /// A removed view that is still retained keeps its tree in the table.
+  @Test func refusedConstraintLeavesNothingDue() {
+    for waitsAtFirst in [false, true] {
+      let (root, removed, other) = (makeRoot(320, 480), LayoutView("removed"), LayoutView("other"))
+      root.addSubview(removed)
+      root.layout.waitsForCommonAncestor = waitsAtFirst
+      root.layoutIfNeeded()
+      removed.removeFromSuperview()
+      let across = other.leading == root.leading
+      across.isActive = true
+      if waitsAtFirst {
+        root.layoutIfNeeded()
+        expect(across.isPending && !root.layout.needsLayout, "waits at first: \(waitsAtFirst)")
+        root.layout.waitsForCommonAncestor = false
+      }
+      expect(root.layout.needsLayout, "waits at first: \(waitsAtFirst)")
+      root.layoutIfNeeded()
+      expect(!across.isActive, "waits at first: \(waitsAtFirst)")
+      var notices = 0
+      root.layout.onNeedsLayout = { notices += 1 }
+      for _ in 0..<4 {
+        expect(!root.layout.needsLayout, "waits at first: \(waitsAtFirst)")
+        root.layoutIfNeeded()
+      }
+      expect(notices == 0 && root.layout.problems.count == 1, "waits at first: \(waitsAtFirst)")
+      expect(removed.superview == nil)
+    }
+  }
+
+  /// A constraint between two trees concerns neither a third in the table of one, nor that one before it is laid out.
+  @Test func constraintOfRemovedViewIsRefusedInItsOwnLayout() {
+    let other = LayoutView("other")
+    root.addSubview(photo)
+    root.layout.waitsForCommonAncestor = false
+    root.layoutIfNeeded()
+    photo.removeFromSuperview()
+    root.layoutIfNeeded()
+    let across = other.leading == photo.leading
+    across.isActive = true
+    root.layoutIfNeeded()
+    expect(across.isPending && !root.layout.needsLayout && root.layout.problems.isEmpty)
+    photo.layoutIfNeeded()
+    expect(!across.isActive && photo.layout.problems.map(\.kind) == [.noCommonAncestor])
+    expect(root.layout.problems.isEmpty)
+  }
+
+  /// The item that a constraint names from outside comes into the tree after the constraint.
+  @Test func constraintIsRefusedWhereItsItemHasGone() {
+    let other = LayoutView("other")
+    for _ in 0..<3 { photo.addSubview(LayoutView()) }
+    root.layout.waitsForCommonAncestor = false
+    root.layoutIfNeeded()
+    let across = other.leading == photo.leading
+    across.isActive = true
+    root.addSubview(photo)
+    root.layoutIfNeeded()
+    expect(!across.isActive && root.layout.problems.map(\.kind) == [.noCommonAncestor])
+  }
+
   /// Constraints inside a removed subtree wait for its return, not for another tree.
   @Test func removedSubtreeKeepsItsConstraints() {
     root.layout.waitsForCommonAncestor = false
@@ -92,8 +151,27 @@ import Testing
     expect(root.layout.problems.count, 1)
   }
 
+  /// The container is joined with a tree that is laid out, or parts from it, before the next pass.
+  @Test func releasedArrangedItemInAnotherTable() {
+    let bar = LayoutProxy("bar")
+    func arrange(_ name: String) {
+      let item = LayoutProxy(name)
+      bar.arrangeChild(item, after: nil)
+    }
+    root.layoutIfNeeded()
+    arrange("title")
+    root.addLayoutChild(bar)
+    root.layoutIfNeeded()
+    expect(root.layout.problems.map(\.text), ["title in bar"])
+    bar.removeFromLayoutParent()
+    root.layoutIfNeeded()
+    arrange("note")
+    bar.layoutIfNeeded()
+    expect(bar.layout.problems.map(\.text), ["note in bar"])
+    expect(root.layout.problems.count, 1)
+  }
+
   @Test func frameOfPlacedView() {
-    photo.frame = Rect(0, 0, 10, 10)
     root.addSubview(photo)
     LayoutConstraint.activate { photo.size == Size(width: 40, height: 30) }
     root.layoutIfNeeded()

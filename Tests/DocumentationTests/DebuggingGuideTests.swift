@@ -163,6 +163,7 @@ import Testing
     Self().explanations()
     Self().problems()
     Self().oscillatingText()
+    Self().frameWithoutEffect()
     Self().overflowingStack()
   }
 
@@ -240,6 +241,18 @@ import Testing
     // end
     window.layoutIfNeeded()
     expect(picture.frame.width, 160)
+  }
+
+  private func frameWithoutEffect() {
+    // docs/Debugging.md: a frame that does nothing
+    let badge = LayoutView("badge")
+    badge.frame = Rect(x: 16, y: 16, width: 100, height: 40)
+    window.addSubview(badge)
+    window.layoutIfNeeded()
+    for problem in layout.problems { print(problem) }
+    // end
+    expectPrints(output.takeText(), as: "docs/Debugging.md: untaken")
+    expect(badge.frame, .zero)
   }
 
   private func overflowingStack() {

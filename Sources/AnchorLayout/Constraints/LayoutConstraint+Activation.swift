@@ -6,7 +6,7 @@ extension LayoutConstraint {
   ///
   /// If its parts do not fit together, activation records the mistake in ``Layout/problems``, and the constraint stays
   /// inactive. If only a number or the priority is invalid, such as a multiplier of 0 / 0, the constraint becomes active as
-  /// soon as they are valid, unless it is deactivated before.
+  /// soon as they are valid, unless it is deactivated before, or its items part, which deactivates active constraints, too.
   public var isActive: Bool {
     get { registration.state != .inactive }
     set {
@@ -60,6 +60,7 @@ extension LayoutConstraint {
     guard registration.state == .inactive, areItemsAlive else { return }
     if let problem {
       isRefused = problem == .notFinite || problem == .badPriority
+      if isRefused { first.table.noteRefused(self) }
       report(problem)
       return
     }
@@ -85,7 +86,7 @@ extension LayoutConstraint {
       table.markRows(index)
     }
     markSizeDependents()
-    if second != nil { forEachNode { if !$0.isIn(table) { $0.table.noteForeignConstraint() } } }
+    if second != nil { forEachNode { if !$0.isIn(table) { $0.table.noteNewForeign(self) } } }
   }
 
   /// Marks what measures any of the items.

@@ -67,3 +67,11 @@ public struct Rect: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension Rect: Codable {}
 #endif
+
+extension Rect {
+  /// Whether the numbers of two rectangles differ by no more than a tolerance.
+  func isEqual(to other: Rect, tolerance: Double) -> Bool {
+    abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
+      && abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance
+  }
+}

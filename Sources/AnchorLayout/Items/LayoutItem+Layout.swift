@@ -54,18 +54,16 @@ extension LayoutItem {
   }
 
   /// Sets the frame that the host gives the item as the root of its tree, in the coordinates around the tree. For an item that
-  /// ``translatesAutoresizingMaskIntoConstraints``, it is also the frame in the parent. For any other item with a parent, a
-  /// frame that differs from its present one is recorded as ``LayoutProblem/Kind/frameNotTaken``. If the layout snaps to a grid,
-  /// ``localLayoutFrame`` is this frame on the grid.
+  /// ``translatesAutoresizingMaskIntoConstraints``, it is also the frame in the parent. For any other item that has a parent,
+  /// or gets one before it was laid out as a root, a frame that is not the one that constraints give it is recorded as
+  /// ``LayoutProblem/Kind/frameNotTaken``. If the layout snaps to a grid, ``localLayoutFrame`` is this frame on the grid.
   ///
   /// - Precondition: the numbers are finite, and the lengths are not negative.
   public func setHostFrame(_ frame: Rect) {
     precondition(frame.x.isFinite && frame.y.isFinite, "a frame's origin must be finite")
     let node = self.node
     let followsFrame = translatesAutoresizingMaskIntoConstraints
-    if !followsFrame && node.table.tree.nodes[node.index].parent >= 0 && frame != localLayoutFrame {
-      node.table.reportOnce(.frameNotTaken, node.name)
-    }
+    if !followsFrame { node.table.noteHostFrame(frame, of: node.index) }
     node.table.tree.nodes[node.index].hostOrigin = frame.origin
     hostSize = frame.size
     if followsFrame { autoresizingFrame = frame }

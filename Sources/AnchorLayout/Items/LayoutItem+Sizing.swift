@@ -95,6 +95,7 @@ extension LayoutItem {
       return .zero
     }
     let table = node.table
+    table.noteMeasurement(of: node.index)
     let size = table.fittingSize(
       of: node.index,
       FittingQuestion(target: targetSize, horizontal: horizontal, vertical: vertical))

@@ -48,6 +48,7 @@ extension NodeTable {
     updates.layoutRequests = []
     isTelling = true
     defer { isTelling = false }
+    let isTracking = restlessPasses?.isTracking == true
     let changes = tree.changes
     var membersChange = changes
     var members = members(ofTree: root)
@@ -76,6 +77,7 @@ extension NodeTable {
       tree.nodes[identity.index].needsLayout = false
       if change.new != change.old {
         if moved == nil { moved = identity }
+        if isTracking { restlessPasses?.note(identity, to: change.new) }
         recorder?.note(identity, from: change.old, to: change.new)
         item.layoutFrameDidChange(change.new)
       }

@@ -60,7 +60,7 @@ extension NodeTable {
       return true
     }
     let waits = host.waitsForCommonAncestor
-    if !waits && features.namesOtherTables { return true }
+    if !waits && hasForeignSplit(&members) { return true }
     return constraints.pending.contains { constraint in
       constraint.registration.state == .pending && constraint.first.isIn(self)
         && (isComplete(constraint, &members) || !waits && isSplit(constraint, &members))

@@ -16,8 +16,7 @@ extension NodeTable {
       return
     }
     isLayingOut = true
-    let isUndisturbed = !isDisturbed
-    isDisturbed = false
+    noteReason(ofPassOver: root)
     onPhase?(.stating)
     defer {
       isLayingOut = false
@@ -57,10 +56,13 @@ extension NodeTable {
     if isSolved || hadWork { settle(root, remeasuring: unwrapped, &told, &tested) }
     reportNewConflicts(since: tested)
     reportDeaths()
-    if identity.isIn(self) { writeWaiting(identity.index) }
+    if identity.isIn(self) {
+      reportUntakenFrames(identity.index)
+      writeWaiting(identity.index)
+    }
     reportNewProblems()
     onPhase?(.publishing)
-    noteRest(after: tell(&told, in: identity), isUndisturbed: isUndisturbed)
+    noteRest(after: tell(&told, in: identity))
   }
 
   /// The items that are told their frames although a solve may not move them: new ones, all on a new grid, and those that show
@@ -101,7 +103,7 @@ extension NodeTable {
   }
 
   /// Whether a pass has pending changes.
-  private var hasWork: Bool {
+  var hasWork: Bool {
     !tree.dirtyNodes.isEmpty || !updates.isEmpty || !constraints.isUpToDate
   }
 

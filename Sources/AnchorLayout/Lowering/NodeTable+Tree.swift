@@ -121,6 +121,7 @@ extension NodeTable {
         constraint.isDetached = true
       }
     }
+    endRefusals(across: child)
     endPlacing(child)
     markSizeDependents(of: child)
     removeLinks(of: child)
@@ -288,12 +289,6 @@ extension NodeTable {
     kept.updates.attached.append(contentsOf: moved.updates.attached)
   }
 
-  private func takeFeatures(of other: NodeTable) {
-    features.formUnion(other.features)
-    if other.tree.hasDirections { tree.hasDirections = true }
-    if other.tree.hasMeasuringContainers { tree.hasMeasuringContainers = true }
-  }
-
   /// Takes over the host's settings for a layout.
   private func takeHostChoices(of other: NodeTable) {
     if host.hasOwnMetrics || other.host.hasOwnMetrics {
@@ -379,16 +374,9 @@ extension NodeTable {
       }
     }
     tree.liveCount -= indices.count
+    other.takeNotes(of: self)
     if hasConstraints {
       for index in indices { other.noteSplitConstraints(of: tree.nodes[index].newIndex) }
-    }
-  }
-
-  /// Notes in all tables concerned that constraints of a moved node name items of others.
-  private func noteSplitConstraints(of index: Int) {
-    for constraint in constraints.lists.constraints(of: index) {
-      if constraint.allNodes({ $0.isIn(self) }) { continue }
-      constraint.forEachNode { $0.table.features.namesOtherTables = true }
     }
   }
 

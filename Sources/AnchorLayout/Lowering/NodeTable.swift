@@ -33,8 +33,8 @@ final class NodeTable {
   var isSettled = true
   /// Whether something has changed outside of passes since the last one began.
   var isDisturbed = true
-  /// The number of passes, each after the other, that moved frames though only callbacks of passes had changed anything.
-  private var restlessPasses = 0
+  /// The present passes that only callbacks of passes make necessary; `nil` if something else does, or the layout is at rest.
+  var restlessPasses: RestlessPasses?
   /// Whether the host has chosen another grid since the last pass.
   var isGridNew = false
   /// Whether items have frames other than the solver's, which the next pass restores.
@@ -89,17 +89,6 @@ final class NodeTable {
   var emissionOrder = EmissionOrder()
 
   init() {}
-
-  /// Counts passes that move frames because of changes by callbacks alone, and reports a layout that will never come to rest.
-  ///
-  /// - Parameter moved: An item that the pass has moved, if any.
-  func noteRest(after moved: NodeIdentity?, isUndisturbed: Bool) {
-    restlessPasses = isUndisturbed && moved != nil ? restlessPasses + 1 : 0
-    if isRestless, let moved { reportOnce(.framesDidNotSettle, moved.name) }
-  }
-
-  /// Whether passes move frames again and again because of changes by callbacks alone.
-  var isRestless: Bool { restlessPasses >= Self.roundLimit }
 
   var lowered: LoweredTree {
     if let loweredTree { return loweredTree }

@@ -26,9 +26,6 @@ struct UsedFeatures {
   /// Whether an item has ever fitted or covered a box.
   var fitsBoxes = false
 
-  /// Whether constraints of other tables may name items of this table. Cleared when they have been looked for.
-  var namesOtherTables = false
-
   /// Whether widths and heights may depend on each other, through constraints or content.
   var haveAxesThatFollowEachOther: Bool { joinsAxes || hasContentAlongBothAxes }
 
@@ -52,6 +49,13 @@ struct UsedFeatures {
     usesSystemSpacing = usesSystemSpacing || other.usesSystemSpacing
     hidesItems = hidesItems || other.hidesItems
     fitsBoxes = fitsBoxes || other.fitsBoxes
-    namesOtherTables = namesOtherTables || other.namesOtherTables
+  }
+}
+
+extension NodeTable {
+  func takeFeatures(of other: NodeTable) {
+    features.formUnion(other.features)
+    if other.tree.hasDirections { tree.hasDirections = true }
+    if other.tree.hasMeasuringContainers { tree.hasMeasuringContainers = true }
   }
 }

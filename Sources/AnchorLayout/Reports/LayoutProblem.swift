@@ -23,8 +23,9 @@ public struct LayoutProblem: Sendable {
     /// Lines that would break differently at the length that their container has after the last of four solves. Their breaks
     /// are those of an earlier solve.
     case linesDidNotSettle
-    /// Frames that moved in each of the last eight passes although only callbacks of the passes changed anything, such as
-    /// ``LayoutItem/layoutChildren()``: each pass undoes what the one before has done. The item is one that moves.
+    /// Frames that do not come to rest although only callbacks of passes change anything, such as
+    /// ``LayoutItem/layoutChildren()``: an item returned to the same frame again and again, or a thousand passes in sequence
+    /// moved something. The item is one that moves; see ``Layout/isSettled``.
     case framesDidNotSettle
     /// A hugging or compression resistance priority of a container, which has no effect since a container has no content of its
     /// own. Set it on the views inside.
@@ -38,8 +39,13 @@ public struct LayoutProblem: Sendable {
     /// An item that was released while a container arranged it. Parents in the layout do not keep items that are not views; the
     /// host keeps them, such as a ``LayoutProxy`` beside its object.
     case releasedWhileArranged
-    /// A frame that was set on an item inside another, where constraints place it. It had no effect; see
+    /// A frame that was set on an item whose place constraints determine. It had no effect; see
     /// ``LayoutItem/translatesAutoresizingMaskIntoConstraints``.
+    ///
+    /// A frame that is set inside another item is reported at once, unless it is the item's frame, or one that
+    /// ``LayoutProxy/onFrameChange`` has reported, rounded to `Float` at most. A frame that was set before the item was put into
+    /// another is reported by the first pass that gives it another one. Not reported are a size of zero, and frames of roots
+    /// that were laid out or measured with them.
     case frameNotTaken
     /// A mistake in a visual format string; ``LayoutProblem/text`` has the mistake and its place in the string.
     case visualFormat
@@ -127,6 +133,20 @@ extension NodeTable {
       let item = name.map { $0.isEmpty ? "an item" : $0 } ?? "an item"
       container.table.reportOnce(.releasedWhileArranged, "\(item) in \(container.name)")
     }
+  }
+
+  /// Takes over what another table has noted of items that came from it.
+  func takeNotes(of other: NodeTable) {
+    takeDeaths(of: other)
+    takeHostFrames(of: other)
+    takeRefused(of: other)
+  }
+
+  private func takeDeaths(of other: NodeTable) {
+    if other.updates.deaths.isEmpty { return }
+    let room = Layout.problemLimit - updates.deaths.count
+    updates.deaths += other.updates.deaths.filter { $0.container.isIn(self) }.prefix(room)
+    other.updates.deaths.removeAll { $0.container.isIn(self) }
   }
 
   /// Records a problem up to the limit, so that mistakes in every frame or in every row of a list do not grow the list without

@@ -19,16 +19,41 @@ extension NodeTable {
     return found.sorted { rank($0) < rank($1) }
   }
 
-  /// Notes that a constraint that another table lists as pending names an item of this table.
-  func noteForeignConstraint() {
-    features.namesOtherTables = true
+  /// Notes a constraint that another table lists as pending and that names an item of this table.
+  func noteForeign(_ constraint: LayoutConstraint) {
+    constraints.foreign.note(constraint) { !isForeign($0) }
+  }
+
+  /// Notes such a constraint when it is activated.
+  func noteNewForeign(_ constraint: LayoutConstraint) {
+    noteForeign(constraint)
     if !host.waitsForCommonAncestor { giveNotice() }
+  }
+
+  /// Notes in all tables concerned that constraints of a node that came from another table name items of others.
+  func noteSplitConstraints(of index: Int) {
+    for constraint in constraints.lists.constraints(of: index) {
+      constraint.forEachNode { node in
+        if node.isAlive && !constraint.first.isIn(node.table) { node.table.noteForeign(constraint) }
+      }
+    }
+  }
+
+  /// Whether a constraint waits, is listed as pending by another table, and names an item of this one.
+  private func isForeign(_ constraint: LayoutConstraint) -> Bool {
+    constraint.isPending && !constraint.first.isIn(self)
+      && constraint.firstNode { $0.isIn(self) } != nil
+  }
+
+  /// Whether a constraint of another table names items both inside and outside a tree of this one. O(foreign constraints)
+  func hasForeignSplit(_ members: inout TreeMembers) -> Bool {
+    constraints.foreign.all.contains { isForeign($0) && isSplit($0, &members) }
   }
 
   /// Deactivates constraints between the tree and other trees, and reports them to each, if the host does not let them wait.
   func refuseWaiting(_ root: Int) {
     if host.waitsForCommonAncestor { return }
-    for constraint in takeSplit(root) {
+    for constraint in split(root) {
       constraint.reportToAll(.noCommonAncestor)
       constraint.isActive = false
     }
@@ -36,10 +61,10 @@ extension NodeTable {
 
   /// Writes once for each constraint that waits which item is not in the tree: most often an item that was never added.
   func writeWaiting(_ root: Int) {
-    if !host.reports.isOn || constraints.pending.isEmpty && !features.namesOtherTables { return }
+    if !host.reports.isOn || constraints.pending.isEmpty && constraints.foreign.isEmpty { return }
     var groups: [(top: NodeIdentity, item: NodeIdentity, waiting: [LayoutConstraint])] = []
     var members = members(of: root)
-    for constraint in takeSplit(root) where !constraint.registration.isWaitKnown {
+    for constraint in split(root) where !constraint.registration.isWaitKnown {
       constraint.registration.isWaitKnown = true
       guard let item = constraint.firstNode(where: { !isMember($0, &members) }),
         let top = item.table.tree.nodes[item.table.tree.root(of: item.index)].identity
@@ -67,16 +92,20 @@ extension NodeTable {
   /// The largest number of constraints in a report of waiting ones.
   private static let listedWaiting = 4
 
-  /// The constraints that wait for an item of another tree and name one of this tree.
-  private func takeSplit(_ root: Int) -> [LayoutConstraint] {
-    var waiting = constraints.pending.filter { $0.isPending && $0.first.isIn(self) }
-    if features.namesOtherTables {
-      // Constraints of dormant trees of this table are found when those are laid out.
-      features.namesOtherTables = tree.treeCount > 1
-      waiting += pendingConstraints(rootOf: root).filter { !$0.first.isIn(self) }
-    }
+  /// The constraints that wait for an item of another tree and name one of this tree. O(waiting constraints · depth)
+  private func split(_ root: Int) -> [LayoutConstraint] {
+    if constraints.pending.isEmpty && constraints.foreign.isEmpty { return [] }
     var members = members(of: root)
-    return waiting.filter { isSplit($0, &members) }
+    let own = constraints.pending.filter {
+      $0.isPending && $0.first.isIn(self) && isSplit($0, &members)
+    }
+    if constraints.foreign.isEmpty { return own }
+    constraints.foreign.removeAll { !isForeign($0) }
+    var seen: Set<ObjectIdentifier> = []
+    let others = constraints.foreign.all.filter {
+      isSplit($0, &members) && seen.insert(ObjectIdentifier($0)).inserted
+    }
+    return own + others.sorted { $0.registration.serial < $1.registration.serial }
   }
 
   /// Whether a constraint names items both inside and outside a tree.

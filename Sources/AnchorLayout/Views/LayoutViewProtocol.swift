@@ -96,8 +96,8 @@ extension LayoutViewProtocol {
   ///
   /// On the root of a tree, setting the frame makes its size required. On a view that
   /// ``LayoutItem/translatesAutoresizingMaskIntoConstraints``, it places the view. On other views, constraints decide: a
-  /// frame that was set takes effect when the view is a root, and is recorded as ``LayoutProblem/Kind/frameNotTaken`` if it
-  /// differs from the present one.
+  /// frame that was set takes effect when the view is a root, and is recorded as ``LayoutProblem/Kind/frameNotTaken`` if
+  /// constraints give the view another one, also if it was set before the view was added.
   public var frame: Rect {
     get { localLayoutFrame }
     set { setHostFrame(newValue) }

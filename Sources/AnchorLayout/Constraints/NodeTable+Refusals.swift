@@ -1,0 +1,36 @@
+// Constraints that were refused because of their numbers, and become active once these are valid.
+
+extension NodeTable {
+  /// Notes a refused constraint whose first item is in this table.
+  func noteRefused(_ constraint: LayoutConstraint) {
+    // One that nobody else holds can have no other numbers.
+    constraints.refused.note(constraint) {
+      !$0.isRefused || !$0.first.isIn(self) || isKnownUniquelyReferenced(&$0)
+    }
+  }
+
+  /// Lets refused constraints between a subtree that is about to leave and its surroundings stay inactive, as active ones are
+  /// deactivated. O(refused constraints · depth)
+  func endRefusals(across child: Int) {
+    if constraints.refused.isEmpty { return }
+    var subtree = TreeMembers(of: child)
+    var whole = TreeMembers(of: tree.root(of: child))
+    for constraint in constraints.refused.all where constraint.isRefused && !constraint.reattaches {
+      guard constraint.firstNode(where: { isMember($0, &subtree) }) != nil,
+        constraint.firstNode(where: { !isMember($0, &subtree) && isMember($0, &whole) }) != nil
+      else { continue }
+      constraint.isRefused = false
+      constraint.isDetached = true
+    }
+    constraints.refused.removeAll { !$0.isRefused }
+  }
+
+  /// Takes over the refused constraints whose first item came from another table.
+  func takeRefused(of other: NodeTable) {
+    if other.constraints.refused.isEmpty { return }
+    for constraint in other.constraints.refused.all where constraint.first.isIn(self) {
+      noteRefused(constraint)
+    }
+    other.constraints.refused.removeAll { $0.first.isIn(self) }
+  }
+}
