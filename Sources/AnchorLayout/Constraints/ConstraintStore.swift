@@ -7,10 +7,6 @@ struct ConstraintStore {
   private var pendingLimit = 64
   /// Constraints whose numbers have changed since the last pass.
   private var changed: [LayoutConstraint] = []
-  /// Waiting constraints that another table lists as pending and that name an item of this one.
-  var foreign = NotedConstraints()
-  /// Constraints whose first item is in this table and that were refused because of their numbers.
-  var refused = NotedConstraints()
   /// The activation numbers in use: above the lower bound, up to the upper bound.
   private var serials: Range<Int64> = 0..<0
 

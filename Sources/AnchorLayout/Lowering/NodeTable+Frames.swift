@@ -48,7 +48,6 @@ extension NodeTable {
     updates.layoutRequests = []
     isTelling = true
     defer { isTelling = false }
-    let isTracking = restlessPasses?.isTracking == true
     let changes = tree.changes
     var membersChange = changes
     var members = members(ofTree: root)
@@ -57,7 +56,8 @@ extension NodeTable {
     where identity.isIn(self) && members?.contains(identity.index, in: tree) == true {
       tree.list(identity.index, &told)
     }
-    for change in tree.takeChanges(told, host.snapping, solverIndex) {
+    let frames = tree.takeChanges(told, host.snapping, solverIndex)
+    for change in frames {
       let identity = change.identity
       guard identity.isIn(self), let item = identity.item?.item else { continue }
       if tree.changes != changes {
@@ -77,12 +77,12 @@ extension NodeTable {
       tree.nodes[identity.index].needsLayout = false
       if change.new != change.old {
         if moved == nil { moved = identity }
-        if isTracking { restlessPasses?.note(identity, to: change.new) }
         recorder?.note(identity, from: change.old, to: change.new)
         item.layoutFrameDidChange(change.new)
       }
       if identity.isAlive { item.layoutChildren() }
     }
+    if restlessPasses != nil { noteMoves(frames) }
     return moved
   }
 

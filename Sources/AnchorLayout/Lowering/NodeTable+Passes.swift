@@ -16,7 +16,8 @@ extension NodeTable {
       return
     }
     isLayingOut = true
-    noteReason(ofPassOver: root)
+    let hadWork = hasWork
+    noteReason(ofPassOver: root, hasWork: hadWork)
     onPhase?(.stating)
     defer {
       isLayingOut = false
@@ -26,7 +27,6 @@ extension NodeTable {
     }
 
     var unwrapped: [Int] = []
-    let hadWork = hasWork
     let wereAxesJoined = features.haveAxesThatFollowEachOther
     if hadWork {
       recomputesInsets = true
@@ -55,11 +55,8 @@ extension NodeTable {
     if hadWork { recomputesInsets = false }
     if isSolved || hadWork { settle(root, remeasuring: unwrapped, &told, &tested) }
     reportNewConflicts(since: tested)
-    reportDeaths()
-    if identity.isIn(self) {
-      reportUntakenFrames(identity.index)
-      writeWaiting(identity.index)
-    }
+    if hasNotes { reportNotes(identity) }
+    if identity.isIn(self) { writeWaiting(identity.index) }
     reportNewProblems()
     onPhase?(.publishing)
     noteRest(after: tell(&told, in: identity))
@@ -103,7 +100,7 @@ extension NodeTable {
   }
 
   /// Whether a pass has pending changes.
-  var hasWork: Bool {
+  private var hasWork: Bool {
     !tree.dirtyNodes.isEmpty || !updates.isEmpty || !constraints.isUpToDate
   }
 

@@ -65,6 +65,14 @@ final class NodeTable {
 
   // MARK: Reports
 
+  /// Whether deaths, refused constraints or frames of the host are noted.
+  var hasNotes = false
+  /// Waiting constraints that another table lists as pending and that name an item of this one.
+  var foreign = NotedConstraints()
+  /// Constraints whose first item is in this table and that were refused because of their numbers.
+  var refused = NotedConstraints()
+  /// Items that got a frame from the host while they were roots, and were not laid out as such since.
+  var hostFrames: [NodeIdentity] = []
   var problems: [LayoutProblem] = []
   /// Problems that the host has not been told.
   var newProblems: [LayoutProblem] = []

@@ -25,8 +25,6 @@ struct UpdateQueue {
   var leaving: [Int: [Int]] = [:]
   /// The containers of items that were deallocated while arranged, with the items' names if known.
   var deaths: [(container: NodeIdentity, name: String?)] = []
-  /// Items that got a frame from the host while they were roots, and were not laid out as such since.
-  var hostFrames: [NodeIdentity] = []
   /// Rows that leave the solver.
   var endedRows: [ConstraintID] = []
   /// Variables that leave the solver, after the rows.

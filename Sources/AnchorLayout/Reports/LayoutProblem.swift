@@ -121,6 +121,7 @@ extension NodeTable {
   /// Notes that an arranged item was deallocated.
   func noteDeath(of name: String?, in container: NodeIdentity) {
     if updates.deaths.count < Layout.problemLimit { updates.deaths.append((container, name)) }
+    hasNotes = true
   }
 
   /// Reports items that were deallocated while arranged. A container that was deallocated after its items, as when a whole
@@ -135,8 +136,17 @@ extension NodeTable {
     }
   }
 
+  /// Reports what was noted of the items of a tree, after a solve.
+  func reportNotes(_ root: NodeIdentity) {
+    reportDeaths()
+    if root.isIn(self) { reportUntakenFrames(root.index) }
+    hasNotes = !updates.deaths.isEmpty || !refused.isEmpty || !hostFrames.isEmpty
+  }
+
   /// Takes over what another table has noted of items that came from it.
   func takeNotes(of other: NodeTable) {
+    if !other.hasNotes { return }
+    hasNotes = true
     takeDeaths(of: other)
     takeHostFrames(of: other)
     takeRefused(of: other)

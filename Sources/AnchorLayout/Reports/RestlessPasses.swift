@@ -4,7 +4,7 @@
 /// not end by itself if an item returns to the same frame again and again. Frames from which items may have come are kept for
 /// a few items only, in windows of passes each of which is four times as long as the one before, so that any period is found
 /// (R. P. Brent, An improved Monte Carlo factorization algorithm, BIT 20, 1980, finds cycles with one kept element in this way).
-struct RestlessPasses {
+final class RestlessPasses {
   /// The number of returns to a frame that are one too many.
   static let returnLimit = 3
   /// The number of passes that moved frames that are one too many, even if no item was seen to return. Longer chains of
@@ -36,7 +36,7 @@ struct RestlessPasses {
   var isTracking: Bool { passes > Self.untrackedPasses && restless == nil }
 
   /// Begins the next pass of the sequence.
-  mutating func beginPass() {
+  func beginPass() {
     passes += 1
     guard passes > windowEnd else { return }
     windowEnd = (windowEnd + 1) * 4 - 1
@@ -44,7 +44,7 @@ struct RestlessPasses {
   }
 
   /// Notes that the pass has moved an item.
-  mutating func note(_ item: NodeIdentity, to frame: Rect) {
+  func note(_ item: NodeIdentity, to frame: Rect) {
     let key = ObjectIdentifier(item)
     guard var track = tracks[key] else {
       if tracks.count < Self.itemLimit { tracks[key] = Track(item: item, frame: frame) }
@@ -63,7 +63,7 @@ struct RestlessPasses {
   /// Ends a pass.
   ///
   /// - Parameter moved: An item that it has moved.
-  mutating func endPass(moving moved: NodeIdentity) {
+  func endPass(moving moved: NodeIdentity) {
     movingPasses += 1
     if movingPasses >= Self.movingLimit && restless == nil { restless = moved }
     if restless != nil { tracks = [:] }
@@ -75,16 +75,27 @@ extension NodeTable {
   var isRestless: Bool { restlessPasses?.restless != nil }
 
   /// Finds out why a pass is due. Layouts at rest and changes from outside of passes end a sequence.
-  func noteReason(ofPassOver root: Int) {
+  ///
+  /// - Parameter hasWork: Whether the pass has pending changes.
+  func noteReason(ofPassOver root: Int, hasWork: Bool) {
     let isUndisturbed = !isDisturbed
     isDisturbed = false
     let goesOn =
       isUndisturbed && (hasWork || !updates.layoutRequests.isEmpty) && needsLayout(rootOf: root)
     if goesOn {
-      if restlessPasses == nil { restlessPasses = RestlessPasses() }
-      restlessPasses?.beginPass()
+      let passes = restlessPasses ?? RestlessPasses()
+      restlessPasses = passes
+      passes.beginPass()
     } else if restlessPasses != nil {
       restlessPasses = nil
+    }
+  }
+
+  /// Notes the items that a pass of such a sequence has moved.
+  func noteMoves(_ frames: [LayoutTree.ToldFrame]) {
+    guard let restlessPasses, restlessPasses.isTracking else { return }
+    for frame in frames where frame.new != frame.old {
+      restlessPasses.note(frame.identity, to: frame.new)
     }
   }
 
@@ -92,8 +103,8 @@ extension NodeTable {
   ///
   /// - Parameter moved: An item that the pass has moved, if any.
   func noteRest(after moved: NodeIdentity?) {
-    guard restlessPasses != nil, let moved else { return }
-    restlessPasses?.endPass(moving: moved)
-    if let item = restlessPasses?.restless { reportOnce(.framesDidNotSettle, item.name) }
+    guard let restlessPasses, let moved else { return }
+    restlessPasses.endPass(moving: moved)
+    if let item = restlessPasses.restless { reportOnce(.framesDidNotSettle, item.name) }
   }
 }

@@ -7,27 +7,28 @@ extension NodeTable {
     if tree.nodes[index].parent >= 0 {
       if !isPresent(frame, of: index) { reportOnce(.frameNotTaken, name(of: index)) }
     } else if frame.size != .zero, let identity = tree.nodes[index].identity, !isLaidOut(identity) {
-      note(identity, in: &updates.hostFrames)
+      note(identity, in: &hostFrames)
+      hasNotes = true
     }
   }
 
   /// Notes that a root with a frame was measured, and so may have got the frame for this purpose.
   func noteMeasurement(of index: Int) {
-    if updates.hostFrames.isEmpty || tree.nodes[index].parent >= 0 { return }
-    updates.hostFrames.removeAll { $0.isAt(index, of: self) }
+    if hostFrames.isEmpty || tree.nodes[index].parent >= 0 { return }
+    hostFrames.removeAll { $0.isAt(index, of: self) }
   }
 
   /// Reports items in a tree which got their frames before they came into it, and have others now that they are solved. Frames
   /// of the root have taken effect.
   func reportUntakenFrames(_ root: Int) {
-    if updates.hostFrames.isEmpty { return }
+    if hostFrames.isEmpty { return }
     var noted: [NodeIdentity] = []
-    swap(&noted, &updates.hostFrames)
+    swap(&noted, &hostFrames)
     var members = members(of: root)
     for identity in noted where identity.isIn(self) && identity.index != root {
       let node = identity.index
       guard tree.nodes[node].label != 0, members.contains(node, in: tree) else {
-        updates.hostFrames.append(identity)
+        hostFrames.append(identity)
         continue
       }
       if let size = tree.nodes[node].hostSize, !identity.followsFrame,
@@ -40,9 +41,9 @@ extension NodeTable {
 
   /// Takes over the noted frames of items that came from another table.
   func takeHostFrames(of other: NodeTable) {
-    if other.updates.hostFrames.isEmpty { return }
-    updates.hostFrames += other.updates.hostFrames.filter { $0.isIn(self) }
-    other.updates.hostFrames.removeAll { $0.isIn(self) }
+    if other.hostFrames.isEmpty { return }
+    hostFrames += other.hostFrames.filter { $0.isIn(self) }
+    other.hostFrames.removeAll { $0.isIn(self) }
   }
 
   /// Whether an item is the root of the laid-out tree.
