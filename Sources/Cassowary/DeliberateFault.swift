@@ -19,7 +19,7 @@ package enum DeliberateFault: CaseIterable, Sendable {
   case tieOrder, sizeOrder
 
   // Presolve and postsolve
-  case substitutionSign, staleSubstitution, missingPostsolve, unreportedChange
+  case substitutionSign, staleSubstitution, missingPostsolve, missingBase, unreportedChange
 
   // The parametric step
   case parametricRange

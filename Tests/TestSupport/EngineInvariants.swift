@@ -15,7 +15,7 @@
     private mutating func brokenInvariantsOfParts(_ model: Model) -> [String] {
       if needsColdStart || loader.hasChanges { return [] }
       return brokenLists() + brokenRows() + brokenColumns(model) + brokenBasis()
-        + brokenReducedCosts() + brokenConstraints(model) + brokenTies(model)
+        + brokenReducedCosts() + brokenConstraints(model) + brokenBases() + brokenTies(model)
     }
 
     private var columns: [Int] { (0..<solution.costs.count).filter(solution.basis.isInUse) }
@@ -201,6 +201,22 @@
         return ["the substitution of variable \(variable) is not what its equation says"]
       }
       return []
+    }
+
+    /// The base of a relative variable must be in use, and must not read it.
+    private func brokenBases() -> [String] {
+      var presolve = presolve
+      var problems: [String] = []
+      for variable in presolve.columnOfVariable.indices where presolve.isRelative(variable) {
+        let base = presolve.base(of: variable)
+        if presolve.isUnused(base) {
+          problems.append("the base of variable \(variable) is unused")
+        }
+        if presolve.dependents(of: [Int32(variable)]).contains(Int32(base)) {
+          problems.append("the base of variable \(variable) reads it")
+        }
+      }
+      return problems
     }
 
     /// An expansion must give a constraint's loaded terms.

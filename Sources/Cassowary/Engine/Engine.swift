@@ -75,6 +75,7 @@ package struct Engine: Sendable {
         if variable < presolve.columnOfVariable.count {
           let column = presolve.columnOfVariable[Int(variable)]
           if column >= 0 { solution.costs.changedValues.insert(Int(column)) }
+          loader.noteRemovedBase(Int(variable), presolve)
         }
       case .variableOrder(let variable, _): ties.noteVariableOrder(of: Int(variable))
       case .order(let index, _): loader.noteOrder(of: index, &solution)

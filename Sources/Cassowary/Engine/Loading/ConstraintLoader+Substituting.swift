@@ -11,12 +11,17 @@ extension ConstraintLoader {
     for index in dependent { presolve.notePrice(of: model.constraints[Int(index)], model) }
     // Variables that substitutions read; those that are unused must become columns.
     var operands = presolve.takeUndoneOperands()
+    let undone = operands
     var rest: [UInt32] = []
     for index in added where !substitute(by: index, model, &operands, &presolve) {
       rest.append(index)
     }
+    var dependent = dependent
+    makeAbsolute(withBasesOf: undone, &dependent, &presolve, &solution)
+    makeRelative(by: rest, model, &presolve, &solution)
     presolve.clearPrices()
-    for variable in operands where presolve.isUnused(Int(variable)) {
+    for variable in operands
+    where presolve.isUnused(Int(variable)) && presolve.isRead(Int(variable)) {
       _ = column(ofVariable: Int(variable), &presolve, &solution)
     }
     var changed: [UInt32] = []

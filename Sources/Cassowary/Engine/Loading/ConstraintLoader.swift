@@ -30,6 +30,8 @@ struct ConstraintLoader: Sendable {
   private var crossedColumns: [Int32] = []
   /// Equations that must not substitute a variable, because it must be a column.
   private(set) var keptEquations: [UInt32] = []
+  /// Relative variables that must become absolute.
+  private var variablesToMakeAbsolute: [Int32] = []
   private var parallelRows = ParallelRows()
   /// Rows added since values were last repaired, for the crash basis.
   private var addedRows: [Int32] = []
@@ -41,7 +43,7 @@ struct ConstraintLoader: Sendable {
 
   // MARK: Noting
 
-  var hasChanges: Bool { !touched.isEmpty }
+  var hasChanges: Bool { !touched.isEmpty || !variablesToMakeAbsolute.isEmpty }
 
   mutating func note(_ index: UInt32, _ change: Change) {
     grow(to: Int(index) + 1)
@@ -85,12 +87,19 @@ struct ConstraintLoader: Sendable {
     }
   }
 
-  /// Requests that the equation that substitutes a variable is loaded as a row with the next changes.
+  /// Requests that the equation that substitutes a variable is loaded as a row with the next changes, or that the variable's
+  /// column becomes its value.
   mutating func needColumn(forVariable variable: Int, _ presolve: Presolve) {
+    if presolve.isRelative(variable) { return variablesToMakeAbsolute.append(Int32(variable)) }
     let index = presolve.substitutions[variable].constraint
     if keptEquations.contains(index) { return }
     keptEquations.append(index)
     note(index, .terms)
+  }
+
+  /// Notes that a variable was removed, and with it all constraints on it: those relative to it become absolute.
+  mutating func noteRemovedBase(_ variable: Int, _ presolve: Presolve) {
+    variablesToMakeAbsolute += presolve.relativeVariables(to: variable)
   }
 
   /// Whether the changes remove more constraints than stay, so that a cold start takes less work than single removals.
@@ -109,6 +118,13 @@ struct ConstraintLoader: Sendable {
     if touched.count > most { return nil }
     for index in touched where changes[Int(index)] != .numbers { return nil }
     return touched
+  }
+
+  /// Takes the relative variables that must become absolute.
+  mutating func takeVariablesToMakeAbsolute() -> [Int32] {
+    var variables: [Int32] = []
+    swap(&variables, &variablesToMakeAbsolute)
+    return variables
   }
 
   /// Takes the rows added since the last call.
@@ -137,7 +153,7 @@ struct ConstraintLoader: Sendable {
     _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution,
     hasDegenerateColumns: Bool
   ) {
-    if touched.isEmpty { return }
+    if !hasChanges { return }
     if solution.costs.removeUnusedLevels() { solution.recomputeReducedCosts() }
     presolve.grow(to: model.variables.count)
     var added: [UInt32] = []
@@ -174,7 +190,9 @@ struct ConstraintLoader: Sendable {
       ColumnRemoval.removeRowsOfFreeColumns(
         &presolve, &solution, hasDegenerateColumns: hasDegenerateColumns)
     }
-    if !added.isEmpty || !ending.isEmpty || !shifting.isEmpty || !presolve.undone.isEmpty {
+    if !added.isEmpty || !ending.isEmpty || !shifting.isEmpty || !presolve.undone.isEmpty
+      || !variablesToMakeAbsolute.isEmpty
+    {
       let dependent = changeSubstitutions(
         ending: ending, shifting: shifting, &added, model, &presolve, &solution)
       let rest = substitute(by: added, dependent, model, &presolve, &solution)

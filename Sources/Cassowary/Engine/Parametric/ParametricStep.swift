@@ -241,18 +241,23 @@ struct ParametricStep: Sendable {
     _ solution: BasicSolution, _ presolve: inout Presolve
   ) -> [AffineValue] {
     var variables: [AffineValue] = []
+    var relative: [Int32: AffineSum] = [:]
+    func append(_ column: Int, _ sum: AffineSum) {
+      let variable = presolve.variable(ofColumn: column)
+      if variable < 0 { return }
+      if presolve.isRelative(variable) {
+        relative[Int32(variable)] = sum
+      } else {
+        variables.append(AffineValue(index: Int32(variable), sum: sum))
+      }
+    }
     for (place, edit) in edits.enumerated() where edit.carriesColumn {
-      let variable = presolve.variable(ofColumn: edit.column)
-      if variable < 0 { continue }
-      variables.append(
-        AffineValue(index: Int32(variable), sum: AffineSum(constant: 0, rates: .unit(place))))
+      append(edit.column, AffineSum(constant: 0, rates: .unit(place)))
     }
     for column in columns where column.sum.rates != .zero {
-      let variable = presolve.variable(ofColumn: Int(column.index))
-      if variable < 0 { continue }
-      variables.append(AffineValue(index: Int32(variable), sum: column.sum))
+      append(Int(column.index), column.sum)
     }
-    presolve.appendDependents(to: &variables, solution.costs.values)
+    presolve.appendDependents(to: &variables, own: relative, solution.costs.values)
     return variables
   }
 

@@ -1,22 +1,28 @@
 // Substituted variables that move with columns.
 
 extension Presolve {
-  /// Appends the substituted variables that move with the columns in `moving`, each after the variables that it reads.
-  /// O(variables that move).
-  mutating func appendDependents(to moving: inout [AffineValue], _ values: [Double]) {
+  /// Appends the substituted variables that move with the columns in `moving`, each after the variables that it reads. `own`
+  /// has the columns of relative variables. O(variables that move).
+  mutating func appendDependents(
+    to moving: inout [AffineValue], own: [Int32: AffineSum], _ values: [Double]
+  ) {
     // For each moving variable, the sum holds its place in the list, counted from 1.
     for (place, value) in moving.enumerated() {
       addCancelling(Double(place + 1), of: Int(value.index))
     }
-    for index in dependents(of: moving.map { $0.index }.filter { isRead(Int($0)) })
-    where isSubstituted(Int(index)) {
+    let starts = moving.map { $0.index }.filter { isRead(Int($0)) } + own.keys.sorted()
+    for index in dependents(of: starts) where isSubstituted(Int(index)) {
       var total = AffineSum(constant: substitutions[Int(index)].constant)
-      var sizes = SIMD4<Double>.zero
+      if isRelative(Int(index)) {
+        total = own[index] ?? AffineSum(constant: values[Int(columnOfVariable[Int(index)])])
+      }
+      var sizes = total.rates.magnitudes
       for place in substitutions.matrix.range(ofRow: Int(index)) {
         let term = substitutions.matrix.terms[place]
         let known = Int(sum[Int(term.column)])
         if known == 0 {
-          total.constant += term.value * valueWhileStill(Int(term.column), values)
+          // A variable that does not move, from the last postsolve.
+          total.constant += term.value * publishedValue(Int(term.column), values)
           continue
         }
         let operand = moving[known - 1].sum
@@ -32,11 +38,5 @@ extension Presolve {
       addCancelling(Double(moving.count), of: Int(index))
     }
     clearSum()
-  }
-
-  /// The value of a variable that does not move, from the last postsolve.
-  private func valueWhileStill(_ variable: Int, _ values: [Double]) -> Double {
-    let column = Int(columnOfVariable[variable])
-    return column >= 0 ? values[column] : substitutions[variable].value
   }
 }

@@ -7,7 +7,8 @@
 /// - Otherwise an unpriced variable with few readers is substituted, unexpanded if possible, as long as their expansions stay
 ///   short.
 ///
-/// An expanded constraint keeps references to the substitutions that it used, so that undoing one reaches it.
+/// A variable that a constraint compares with a long sum may be relative: a column plus that sum. An expanded constraint keeps
+/// references to the substitutions that it used, so that undoing one reaches it.
 struct Presolve: Sendable {
   /// A variable as a sum of columns.
   struct Expansion {
@@ -31,17 +32,17 @@ struct Presolve: Sendable {
   private(set) var columnOfVariable: [Int32] = []
   /// The variable of a column, or -1. Shorter than the list of columns if the last ones are logicals.
   private var variableOfColumn: [Int32] = []
-  private(set) var substitutions = Substitutions()
+  var substitutions = Substitutions()
   private var references = References()
   /// Whether equations may substitute variables.
-  private let isEnabled: Bool
+  let isEnabled: Bool
 
   /// A linear combination of variables, by variable: the work vector.
   private(set) var sum = SparseVector()
   /// The left side of the current equation: distinct variables with nonzero coefficients.
   private var equation: [Substitutions.Term] = []
   /// Whether a constraint that is being loaded is on the variable alone.
-  private var isPriced: [Bool] = []
+  private(set) var isPriced: [Bool] = []
   /// Whether a rate that counted as 0 exceeded usual rounding.
   var isDoubtful = false
   private var pricedVariables: [Int] = []
@@ -108,6 +109,7 @@ struct Presolve: Sendable {
   /// Ends a column. Its variable becomes unused.
   mutating func unbind(_ column: Int) {
     let variable = Int(variableOfColumn[column])
+    if isRelative(variable) { makeAbsolute(Int32(variable)) }
     columnOfVariable[variable] = -1
     endedVariables.append(Int32(variable))
     variableOfColumn[column] = -1
@@ -133,10 +135,14 @@ struct Presolve: Sendable {
 
   /// Expands the sum for a constraint, replaces the constraint's list of references, which begins at `reference`, and returns
   /// the constant.
-  mutating func expandSum(for constraint: UInt32, _ reference: inout Int32) -> Double {
+  ///
+  /// - Parameter toColumns: Whether relative variables are expanded too.
+  mutating func expandSum(
+    for constraint: UInt32, _ reference: inout Int32, toColumns: Bool = true
+  ) -> Double {
     let single = sum.indices.count == 1 ? Int(sum.indices[0]) : -1
     let isFollower = single >= 0 && substitutions.root(single) != nil
-    let constant = substitutions.expand(&sum)
+    let constant = substitutions.expand(&sum, toColumns: toColumns)
     if isFollower {
       setReference(to: single, by: constraint, &reference)
       return constant
@@ -163,7 +169,7 @@ struct Presolve: Sendable {
   mutating func takeUsedSubstitutions(
     before age: UInt64 = .max
   ) -> [(variable: Int32, coefficient: Double)] {
-    _ = substitutions.expand(&sum, before: age)
+    _ = substitutions.expand(&sum, before: age, toColumns: false)
     sum.clear()
     return substitutions.used
   }
@@ -176,10 +182,10 @@ struct Presolve: Sendable {
 
   /// Returns a variable as a sum of columns. O(size of its expansion).
   mutating func expansion(of variable: Int) -> Expansion {
-    if columnOfVariable[variable] >= 0 {
-      return Expansion(terms: [(Int(columnOfVariable[variable]), 1)])
+    if !substitutions.contains(variable) {
+      let column = Int(columnOfVariable[variable])
+      return column >= 0 ? Expansion(terms: [(column, 1)]) : Expansion()
     }
-    if !substitutions.contains(variable) { return Expansion() }
     sum.set(1, at: variable)
     var expansion = Expansion()
     expansion.constant = substitutions.expand(&sum)
@@ -218,7 +224,7 @@ struct Presolve: Sendable {
     if variable >= columnOfVariable.count { return 0 }
     let column = Int(columnOfVariable[variable])
     let value: Double
-    if column >= 0 {
+    if column >= 0 && !substitutions.contains(variable) {
       value = values[column]
     } else {
       let (sum, size) = substitutions.evaluate(variable, columnOfVariable, values)
@@ -371,7 +377,8 @@ struct Presolve: Sendable {
   /// Expands the equation for its constraint. Returns the constant.
   private mutating func expandEquation(of constraint: UInt32, _ reference: inout Int32) -> Double {
     for term in equation { sum.set(term.coefficient, at: Int(term.variable)) }
-    let constant = expandSum(for: constraint, &reference)
+    // A substitution reads variables, not columns.
+    let constant = expandSum(for: constraint, &reference, toColumns: false)
     takeEquationFromSum()
     return constant
   }
@@ -385,7 +392,7 @@ struct Presolve: Sendable {
   }
 
   /// Factors are bounded because tolerances are measured at the end of a chain of substitutions.
-  private static var limits: Substitutions.Limits {
+  static var limits: Substitutions.Limits {
     Substitutions.Limits(size: 64, factor: 100, readers: 64)
   }
 
@@ -448,11 +455,13 @@ struct Presolve: Sendable {
     if equation.count != 2 { return nil }
     let (first, second) = (Int(equation[0].variable), Int(equation[1].variable))
     let isOneToOne = abs(equation[0].coefficient) == abs(equation[1].coefficient)
-    func canMerge(_ variable: Int) -> Bool {
-      isUnused(variable) && substitutions.canMerge(variable) && (isOneToOne || !isRead(variable))
+    // The base of a relative variable may read the other one.
+    func canMerge(_ variable: Int, into other: Int) -> Bool {
+      isUnused(variable) && substitutions.canMerge(variable)
+        && (!isRead(variable) || isOneToOne && !isRelative(other))
     }
-    let canMergeFirst = canMerge(first)
-    let canMergeSecond = canMerge(second)
+    let canMergeFirst = canMerge(first, into: second)
+    let canMergeSecond = canMerge(second, into: first)
     if !canMergeFirst { return canMergeSecond ? 1 : nil }
     if !canMergeSecond { return 0 }
     return isEasierToMerge(first, than: second) ? 0 : 1
@@ -490,6 +499,12 @@ struct Presolve: Sendable {
     newAndEndedSubstitutions.append(variable)
   }
 
+  /// Notes that a variable with a column has a base, or has one no longer.
+  mutating func noteChangedBase(of variable: Int32) {
+    changedSubstitutions.append(variable)
+    newAndEndedSubstitutions.append(variable)
+  }
+
   /// Whether all constants of substitutions are below `Tolerance.largest`.
   mutating func areConstantsFinite() -> Bool { substitutions.areConstantsFinite() }
 
@@ -511,6 +526,10 @@ struct Presolve: Sendable {
     for index in changedColumns {
       let variable = variable(ofColumn: Int(index))
       if variable < 0 { continue }
+      if isRelative(variable) {
+        changedSubstitutions.append(Int32(variable))
+        continue
+      }
       // A zero is published without a sign.
       publish(variable, values[Int(index)] + 0)
       if isRead(variable) { changedSubstitutions.append(Int32(variable)) }
@@ -530,13 +549,21 @@ struct Presolve: Sendable {
   /// Computes the value of a substituted variable from the variables that it reads.
   @inline(__always)
   private mutating func value(ofSubstituted variable: Int, _ values: [Double]) -> Double {
-    var value = substitutions[variable].constant
+    let own = columnOfVariable[variable]
+    if own >= 0 && DeliberateFault.isActive(.missingBase) { return values[Int(own)] }
+    var value = own >= 0 ? values[Int(own)] : substitutions[variable].constant
     for place in substitutions.matrix.range(ofRow: variable) {
       let term = substitutions.matrix.terms[place]
-      let column = columnOfVariable[Int(term.column)]
-      value +=
-        term.value * (column >= 0 ? values[Int(column)] : substitutions[Int(term.column)].value)
+      value += term.value * publishedValue(Int(term.column), values)
     }
     return value
+  }
+
+  /// The value of a variable after it was published.
+  @inline(__always)
+  func publishedValue(_ variable: Int, _ values: [Double]) -> Double {
+    let column = columnOfVariable[variable]
+    return column >= 0 && !isRelative(variable)
+      ? values[Int(column)] : substitutions[variable].value
   }
 }

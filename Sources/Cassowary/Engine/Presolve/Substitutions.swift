@@ -8,7 +8,7 @@
 struct Substitutions: Sendable {
   /// `variable = constant + Σ coefficient · other variable`; the terms are a row of `matrix`.
   struct Substitution: Sendable {
-    /// The substituting equation.
+    /// The substituting equation, or `relative`.
     var constraint: UInt32 = 0
     /// The steps of an expansion when it was measured. It takes more if a variable that it reads has since become a multiple
     /// of another, fewer if a substitution has ended.
@@ -21,6 +21,10 @@ struct Substitutions: Sendable {
     var value = 0.0
     /// The number of substitutions before this one, which tells the younger of two.
     var age: UInt64 = 0
+
+    /// Stands for an equation if the variable also has a column, whose value is one more summand.
+    static let relative = UInt32.max
+    var isRelative: Bool { @inline(__always) get { constraint == Self.relative } }
   }
 
   /// A term of an equation.
@@ -116,7 +120,34 @@ struct Substitutions: Sendable {
     return (smallest, largest)
   }
 
-  mutating func undo(_ variable: Int) { matrix.removeRow(variable) }
+  mutating func undo(_ variable: Int) {
+    matrix.removeRow(variable)
+    records[variable].constraint = 0
+  }
+
+  /// Makes a variable with a column relative: the column plus a base.
+  mutating func makeRelative(_ variable: Int, to base: Int) {
+    matrix.beginRow(variable)
+    matrix.append(column: Int32(base), value: 1, to: variable)
+    records[variable] = Substitution(
+      constraint: Substitution.relative, size: Int32(size(base) + 1),
+      smallestFactor: min(1, records[base].smallestFactor),
+      largestFactor: max(1, records[base].largestFactor), value: records[variable].value,
+      age: nextAge)
+    nextAge += 1
+  }
+
+  /// The relative variables with this base.
+  func relativeVariables(to base: Int) -> [Int32] {
+    var found: [Int32] = []
+    var place = matrix.heads[base]
+    while place >= 0 {
+      let term = matrix.terms[Int(place)]
+      if records[Int(term.row)].isRelative { found.append(term.row) }
+      place = term.next
+    }
+    return found
+  }
 
   // MARK: Readers
 
@@ -232,14 +263,14 @@ struct Substitutions: Sendable {
   }
 
   /// The end of a chain of substitutions that read one variable each: the variable is `scale · root + offset`. `nil` if a
-  /// substitution on the way reads more.
+  /// substitution on the way has more summands.
   func root(_ variable: Int) -> (variable: Int, scale: Double, offset: Double)? {
     var current = variable
     var scale = 1.0
     var offset = 0.0
     while !matrix.isEmpty(row: current) {
       let range = matrix.range(ofRow: current)
-      if range.count > 1 { return nil }
+      if range.count > 1 || records[current].isRelative { return nil }
       let term = matrix.terms[range.lowerBound]
       offset += scale * records[current].constant
       scale *= term.value
@@ -268,15 +299,16 @@ struct Substitutions: Sendable {
 
   /// Expands the variables in `sum`, which is by variable, by substitutions older than `age`. Returns the resulting constant;
   /// lists the substitutions in `used`.
-  mutating func expand(_ sum: inout SparseVector, before age: UInt64 = .max) -> Double {
+  ///
+  /// - Parameter toColumns: Whether relative variables are expanded too. Their coefficients are then those of their columns.
+  mutating func expand(
+    _ sum: inout SparseVector, before age: UInt64 = .max, toColumns: Bool = true
+  ) -> Double {
     postorder.removeAll(keepingCapacity: true)
     used.removeAll(keepingCapacity: true)
     var constant = substituteWhereOperandsCancel(in: &sum, before: age)
     for start in sum.indices where sum[Int(start)] != 0 {
-      if matrix.isEmpty(row: Int(start)) || isVisited[Int(start)] || records[Int(start)].age >= age
-      {
-        continue
-      }
+      if isVisited[Int(start)] || !isExpanded(Int(start), age, toColumns) { continue }
       isVisited[Int(start)] = true
       path.append((start, Int32(truncatingIfNeeded: matrix.range(ofRow: Int(start)).lowerBound)))
       while let (variable, place) = path.last {
@@ -287,9 +319,7 @@ struct Substitutions: Sendable {
         }
         path[path.count - 1].next += 1
         let operand = Int(matrix.terms[Int(place)].column)
-        if matrix.isEmpty(row: operand) || isVisited[operand] || records[operand].age >= age {
-          continue
-        }
+        if isVisited[operand] || !isExpanded(operand, age, toColumns) { continue }
         isVisited[operand] = true
         path.append(
           (Int32(operand), Int32(truncatingIfNeeded: matrix.range(ofRow: operand).lowerBound)))
@@ -309,6 +339,12 @@ struct Substitutions: Sendable {
     return constant
   }
 
+  @inline(__always)
+  private func isExpanded(_ variable: Int, _ age: UInt64, _ toColumns: Bool) -> Bool {
+    !matrix.isEmpty(row: variable) && records[variable].age < age
+      && (toColumns || !records[variable].isRelative)
+  }
+
   /// Substitutes variables whose substitutions cancel one of their operands. Returns the resulting constant.
   ///
   /// Typically a position is measured from that of the enclosing item. The chain of substitutions behind the outer position
@@ -325,7 +361,7 @@ struct Substitutions: Sendable {
       let coefficient = sum[variable]
       let range = matrix.range(ofRow: variable)
       if coefficient == 0 || range.isEmpty || range.count > Self.fewVariables
-        || records[variable].age >= age
+        || records[variable].age >= age || records[variable].isRelative
       {
         continue
       }
@@ -361,7 +397,7 @@ struct Substitutions: Sendable {
     let variable = Int(index)
     let coefficient = sum[variable]
     used.append((index, coefficient))
-    sum.set(0, at: variable)
+    if !records[variable].isRelative { sum.set(0, at: variable) }
     for place in matrix.range(ofRow: variable) {
       let term = matrix.terms[place]
       sum.addCancelling(coefficient * term.value, at: Int(term.column))
@@ -385,7 +421,7 @@ struct Substitutions: Sendable {
       let summand = factor * (column >= 0 ? values[column] : records[variable].constant)
       sum += summand
       size = max(size, abs(summand))
-      if column >= 0 { continue }
+      if !isSubstituted { continue }
       for place in matrix.range(ofRow: variable) {
         let term = matrix.terms[place]
         summands.append((term.column, factor * term.value))

@@ -95,9 +95,12 @@ struct SizeTies: Sendable {
     for (column, rate) in movements {
       let variable = presolve.variable(ofColumn: column)
       if variable < 0 { continue }
-      let key = TieBreaker.Key(sizeOf: variable, model)
-      if first.map({ key < $0.key }) ?? true { first = (key, rate) }
-      if presolve.isRead(variable) { movingOperands.append((Int32(variable), rate)) }
+      let isRelative = presolve.isRelative(variable)
+      if !isRelative {
+        let key = TieBreaker.Key(sizeOf: variable, model)
+        if first.map({ key < $0.key }) ?? true { first = (key, rate) }
+      }
+      if isRelative || presolve.isRead(variable) { movingOperands.append((Int32(variable), rate)) }
     }
     if movingOperands.isEmpty { return first }
     presolve.forEachDependentRate(of: movingOperands) { variable, rate in
