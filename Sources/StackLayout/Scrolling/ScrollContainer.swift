@@ -9,7 +9,7 @@ public import AnchorLayout
 /// ```
 ///
 /// Constraints on two guides place the content, as in UIKit: `contentLayoutGuide` is the content, and its solved size is
-/// ``contentSize``; `frameLayoutGuide` is the visible part. ``setContent(_:along:)`` creates the usual constraints in one call.
+/// ``contentSize``; `frameLayoutGuide` is the visible part. ``setContent(_:along:fileID:line:)`` creates the usual constraints in one call.
 ///
 /// Frames of items inside are in the coordinates of the content; subtract `contentOffset` to get their place on screen. The
 /// host owns the offset, and it is kept when the content becomes shorter: call `scroll.scroll(to: scroll.contentOffset)` after
