@@ -7,6 +7,8 @@ enum Surface: String, CaseIterable {
   case solver
   /// The same, where a third of the statements is on the linear expression of a present one or on a multiple of it.
   case parallel
+  /// Small problems whose coefficients are powers of ten apart.
+  case wide
   /// Trees of stacks, with spacers, text, margins and constraints.
   case stack
   /// Grids in stacks and in each other.
@@ -29,7 +31,7 @@ enum Surface: String, CaseIterable {
   /// What a layout's series may be; none for a solver's.
   private var series: [any LayoutSeries.Type] {
     switch self {
-    case .solver, .parallel: []
+    case .solver, .parallel, .wide: []
     case .stack: [MutationSeries.self]
     case .grid: [GridSeries.self]
     case .flow: [FlowSeries.self]
@@ -70,6 +72,7 @@ enum Surface: String, CaseIterable {
   private func judge(
     _ source: DrawSource, _ name: String, into tally: inout SeriesTally, _ onStep: (Int) -> Void
   ) {
+    if self == .wide { return WideSeries.judge(source, name, into: &tally, onStep: onStep) }
     RandomSeries.judge(
       source, name, hasParallelRows: self == .parallel, into: &tally, onStep: onStep)
   }

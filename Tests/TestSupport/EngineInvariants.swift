@@ -294,7 +294,7 @@
       if postponed.contains(Int32(column)) { return nil }
       let (rises, falls) = freedom(column, &solution)
       solution.basis.ftran(column)
-      if hasDoubtfulEntry(solution) { return nil }
+      if hasUncertainEntry(solution) { return nil }
       var youngest: Judgement?
       for direction in [true, false] where direction ? rises : falls {
         let first = judge(column, rises: direction, &solution, &presolve, model, .all)
@@ -317,7 +317,7 @@
     }
 
     /// Whether rounding may decide whether an entry of the column counts.
-    private func hasDoubtfulEntry(_ solution: borrowing BasicSolution) -> Bool {
+    private func hasUncertainEntry(_ solution: borrowing BasicSolution) -> Bool {
       solution.basis.pivotColumn.indices.contains {
         let entry = abs(solution.basis.pivotColumn[Int($0)])
         return entry > solution.basis.smallestEntry / 2 && entry < 2 * solution.basis.smallestEntry

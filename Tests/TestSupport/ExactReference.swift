@@ -16,8 +16,8 @@ package enum ExactReference {
     case reducible(Int)
   }
 
-  package static func solve(_ model: Model) -> Answer {
-    switch DenseEngine<ExactRational>.solve(model) {
+  package static func solve(_ model: Model, _ reading: NumberReading = .decimal) -> Answer {
+    switch DenseEngine<ExactRational>.solve(model, reading) {
     case .solved(let solution): .solved(solution)
     case .conflict(let members): .conflict(members)
     case .lostPrecision: preconditionFailure("exact numbers lose no precision")

@@ -29,7 +29,8 @@ extension DenseEngine {
       if tableau.positions.isEmpty { return true }
       var costColumns: [Int] = []
       for row in rows {
-        let weight = Number(decimal: tableau.model.constraints[tableau.rows[row].constraint].weight)
+        let weight = Number(
+          tableau.model.constraints[tableau.rows[row].constraint].weight, tableau.reading)
         if setErrorCost(of: row, weight: weight * tableau.rows[row].scale) {
           costColumns.append(tableau.logical(of: row))
         }

@@ -94,22 +94,24 @@ extension DenseEngine {
 
   /// An irreducible infeasible set, by a deletion filter (J. Chinneck, "Feasibility and Infeasibility in Optimization",
   /// 2008, section 6).
-  static func conflict(in model: Model) -> Outcome {
+  static func conflict(in model: Model, _ reading: NumberReading) -> Outcome {
     var members = model.constraintsInOrder().filter { model.constraints[$0].isRequired }
-    guard canHold(members, in: model) == false else { return .lostPrecision }
+    guard canHold(members, in: model, reading) == false else { return .lostPrecision }
     var index = 0
     while index < members.count {
       var rest = members
       rest.remove(at: index)
-      guard let holds = canHold(rest, in: model) else { return .lostPrecision }
+      guard let holds = canHold(rest, in: model, reading) else { return .lostPrecision }
       if holds { index += 1 } else { members = rest }
     }
     return .conflict(members)
   }
 
   /// Whether required constraints can hold together; `nil` where precision is lost.
-  static func canHold(_ constraints: [Int], in model: Model) -> Bool? {
-    var engine = DenseEngine(model, constraints)
+  static func canHold(
+    _ constraints: [Int], in model: Model, _ reading: NumberReading = .decimal
+  ) -> Bool? {
+    var engine = DenseEngine(model, constraints, reading)
     switch engine.satisfyRequired() {
     case .feasible: return true
     case .infeasible: return false

@@ -22,10 +22,10 @@ package struct DenseEngine<Number: EngineNumber> {
 
   var tableau: DenseTableau<Number>
 
-  package static func solve(_ model: Model) -> Outcome {
-    var engine = DenseEngine(model)
+  package static func solve(_ model: Model, _ reading: NumberReading = .decimal) -> Outcome {
+    var engine = DenseEngine(model, nil, reading)
     switch engine.satisfyRequired() {
-    case .infeasible: return conflict(in: model)
+    case .infeasible: return conflict(in: model, reading)
     case .gaveUp: return .lostPrecision
     case .feasible: break
     }
@@ -35,8 +35,9 @@ package struct DenseEngine<Number: EngineNumber> {
     return .solved(Solution(values: engine.values, pivots: engine.tableau.pivots))
   }
 
-  init(_ model: Model, _ constraints: [Int]? = nil) {
-    tableau = DenseTableau(model, constraints: constraints ?? model.constraintsInOrder())
+  init(_ model: Model, _ constraints: [Int]? = nil, _ reading: NumberReading = .decimal) {
+    tableau = DenseTableau(
+      model, constraints: constraints ?? model.constraintsInOrder(), reading)
   }
 
   private var values: [Double] {
@@ -55,13 +56,14 @@ package struct DenseEngine<Number: EngineNumber> {
     return tableau.rows.allSatisfy { row in
       let record = model.constraints[row.constraint]
       guard record.isRequired else { return true }
-      var excess = -Number(decimal: record.constant)
+      var excess = -Number(record.constant, tableau.reading)
       var size = max(.one, excess.magnitude)
       for term in record.termRange {
         guard let column = tableau.columnOfVariable[Int(model.termVariables[term])] else {
           continue
         }
-        let product = Number(decimal: model.termCoefficients[term]) * tableau.columns[column].value
+        let product =
+          Number(model.termCoefficients[term], tableau.reading) * tableau.columns[column].value
         excess = excess + product
         size = max(size, product.magnitude)
       }

@@ -14,6 +14,7 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
   }
 
   let model: Model
+  let reading: NumberReading
   let rows: [Row]
   /// Model indices of the variables, in order.
   let variables: [Int]
@@ -40,8 +41,9 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
   /// Moves since the last one of a positive length.
   var stalledMoves = 0
 
-  init(_ model: Model, constraints: [Int]) {
+  init(_ model: Model, constraints: [Int], _ reading: NumberReading) {
     self.model = model
+    self.reading = reading
     var isUsed = [Bool](repeating: false, count: model.variables.count)
     for constraint in constraints {
       for term in model.constraints[constraint].termRange {
@@ -61,7 +63,7 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
       let offset = index * width
       for term in record.termRange {
         let column = columnOfVariable[Int(model.termVariables[term])] ?? 0
-        let coefficient = Number(decimal: model.termCoefficients[term])
+        let coefficient = Number(model.termCoefficients[term], reading)
         entries[offset + column] = entries[offset + column].adding(coefficient, times: .one)
       }
       var scale = Number.zero
@@ -76,7 +78,7 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
           entries[offset + column] = entries[offset + column] / scale
         }
       }
-      let constant = Number(decimal: record.constant) / scale
+      let constant = Number(record.constant, reading) / scale
       if !constant.isValid { hasOverflowed = true }
       rows.append(Row(constraint: constraint, scale: scale, constant: constant))
     }

@@ -2,6 +2,8 @@
 package protocol EngineNumber: Sendable, Comparable {
   /// The number written as a decimal such as 0.1.
   init(decimal: Double)
+  /// The number that the double stands for bit by bit.
+  init(binary: Double)
 
   static var zero: Self { get }
   static var one: Self { get }
@@ -27,13 +29,29 @@ package protocol EngineNumber: Sendable, Comparable {
   var double: Double { get }
 }
 
+/// What a double in a model means. Both readings are right answers to a caller who wrote 0.1.
+package enum NumberReading: Sendable {
+  /// The shortest decimal that rounds to it.
+  case decimal
+  /// Its exact value.
+  case binary
+}
+
 extension EngineNumber {
+  init(_ value: Double, _ reading: NumberReading) {
+    switch reading {
+    case .decimal: self.init(decimal: value)
+    case .binary: self.init(binary: value)
+    }
+  }
+
   var isZero: Bool { self == .zero }
   var magnitude: Self { self < .zero ? -self : self }
 }
 
 extension Double: EngineNumber {
   package init(decimal: Double) { self = decimal }
+  package init(binary: Double) { self = binary }
   package static var zero: Double { 0 }
   package static var one: Double { 1 }
   package static var isExact: Bool { false }

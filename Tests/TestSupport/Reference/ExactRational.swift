@@ -48,6 +48,19 @@ package struct ExactRational: EngineNumber {
     self = exponent < decimals ? Self.reduce(signed, power) : Self(reduced: signed * power)
   }
 
+  package init(binary value: Double) {
+    precondition(value.isFinite, "\(value) is no number")
+    if value == 0 {
+      self = .zero
+      return
+    }
+    let digits = WholeNumber(Int64(value.significand * 0x1p52))
+    let signed = value < 0 ? -digits : digits
+    let exponent = Int(value.exponent) - 52
+    let power = WholeNumber.powerOfTwo(abs(exponent))
+    self = exponent < 0 ? Self.reduce(signed, power) : Self(reduced: signed * power)
+  }
+
   private static func reduce(
     _ numerator: WholeNumber, _ denominator: WholeNumber
   ) -> ExactRational {

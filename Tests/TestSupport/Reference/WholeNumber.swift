@@ -93,6 +93,10 @@ package struct WholeNumber: Hashable, Sendable {
     return WholeNumber(Magnitude.greatestCommonDivisor(left.magnitude, right.magnitude))
   }
 
+  package static func powerOfTwo(_ exponent: Int) -> WholeNumber {
+    WholeNumber(Magnitude(1) << exponent)
+  }
+
   package static func powerOfTen(_ exponent: Int) -> WholeNumber {
     (0..<exponent).reduce(WholeNumber(1)) { power, _ in power * WholeNumber(10) }
   }

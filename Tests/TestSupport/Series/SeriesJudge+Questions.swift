@@ -78,7 +78,7 @@ extension SeriesJudge {
       blame("a value is no number")
     }
     if run.solver.numericalFailure != nil {
-      if model.allNumbers(areIn: 1e-100...1e100) { blame("a failure of ordinary numbers") }
+      if model.allNumbers(areIn: 1e-12...1e12) { blame("a failure of ordinary numbers") }
       return findings.marks.append(.numericalFailure)
     }
     let largest = model.variablesInOrder().map { abs(model.values[$0]) }.max() ?? 0
