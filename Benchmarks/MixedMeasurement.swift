@@ -35,6 +35,8 @@ package struct MixedMeasurement {
   ]
   package private(set) var constraints = 0
   package private(set) var levels = 0
+  /// Solves that were repeated from nothing, in the edited tree and in those made in one go.
+  package private(set) var restarts = 0
   /// Where the edited tree differs from one that is made in one go.
   package private(set) var differences: [String] = []
 
@@ -60,6 +62,8 @@ package struct MixedMeasurement {
     }
     let (fresh, sample) = Self.build(series)
     add(sample, "build")
+    restarts =
+      series.root.layout.statistics.restarts + fresh.root.layout.statistics.restarts
     differences = MutationSeries.differences(series.root, fresh.root)
   }
 
@@ -134,8 +138,8 @@ package struct MixedMeasurement {
       for row in result.rows { output.write(row, in: table) }
       Output.note(
         "seed \(result.seed): \(result.views) views, \(result.constraints) constraints, "
-          + "\(result.levels) levels")
-      if !result.differences.isEmpty {
+          + "\(result.levels) levels, \(result.restarts) restarts")
+      if result.restarts > 0 || !result.differences.isEmpty {
         isCorrect = false
         Output.note("benchmarks: differs from a fresh tree: \(result.differences.prefix(5))")
       }

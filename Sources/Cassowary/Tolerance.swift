@@ -12,6 +12,9 @@ enum Tolerance {
   /// A value this far outside its interval, times max(1, size of the row's terms), makes a pivot necessary. In points;
   /// small enough that two solves of one problem agree to 1e-9.
   static let feasibility = 1e-11
+  /// The same in careful solves, without the 1, and the part of the largest term by which other sums of refined numbers may be
+  /// off: eight units in the last place.
+  static let carefulRounding = 8 * Double.ulpOfOne
   /// A value further outside its interval than this, in points, is infeasible whatever the size of the row's terms.
   static let scaledFeasibilityLimit = 1e-3
   /// Reduced costs that differ by less are equal, and the next level decides.
@@ -24,12 +27,7 @@ enum Tolerance {
   /// Entries of a row or column of the basis inverse below this are rounding; they are no pivots and take part in no ratio test.
   static let entry = 1e-9
   /// The same in careful solves, whose solutions are refined.
-  static let carefulEntry = 1e-13
-  /// What counts as 0 and is larger than this is doubtful: the problem is solved carefully then. The rounding in a number grows
-  /// with the rows that it comes from.
-  static func doubt(rows: Int) -> Double { 1e-13 * max(1, Double(rows) / 26) }
-  /// The part of it that is a doubt where numbers are computed with all their digits.
-  static let refinedDoubt = 1e-3
+  static let carefulEntry = 0x1p-96
   /// A pivot below this is taken only from a fresh factorization.
   static let pivot = 1e-7
   /// A pivot seen from the row and from the column may differ by this much, relative, before new factors
@@ -41,8 +39,23 @@ enum Tolerance {
   static let threshold = 0.1
   /// Below this a pivot of the nucleus counts as zero and its column as dependent.
   static let singular = 1e-11
+  /// The same in careful solves.
+  static let carefulSingular = 1e-18
+  /// Rows with a smaller coefficient, scaled, are steep: products of such coefficients may come near `reducedCost`.
+  static let steepCoefficient = 0x1p-5
+  /// The binary digits between coefficients of steep rows, of all rows together, and between weights of one level up to which
+  /// no product of them comes near `reducedCost`.
+  static let trustedSteepness = 16
+  /// One more digit for so many rows: steep rows of large layouts are far from each other.
+  static let rowsForDigit = 16
+  static let trustedWeights = 10
+  /// Weights with more digits than six may differ by so little that a product of the difference and a coefficient comes near
+  /// `reducedCost`.
+  static let weightDigits = 1e5
+  /// A smaller pivot may enlarge rounding so that it decides something.
+  static let trustedPivot = 0x1p-20
   /// A member of a contradiction whose multiplier is a smaller part of the largest may be there by rounding.
-  static let doubtful = 1e-6
+  static let smallMultiplier = 1e-6
   /// Where updates may have left more rounding than this, in points or points of error for each point of movement,
   /// values are computed from the factors, or reduced costs checked.
   static let rounding = 1e-10
@@ -59,8 +72,6 @@ enum Tolerance {
   static let dualBalance = 2e-12
   /// Values of two solves of one problem differ by no more than this, times max(1, |value|). In points.
   static let agreementOfSolves = 1e-9
-  /// An equation substitutes a variable only where its smallest coefficient is at least this part of its largest one.
-  static let substitution = 1e-3
   /// A column that becomes basic in its only row, or in one of the crash basis, has at least this coefficient there. Rows
   /// are scaled so that their largest coefficient lies between 1 and 2.
   static let singletonPivot = 0.5

@@ -162,7 +162,7 @@ import Testing
     expect(script.problems, [])
   }
 
-  /// What a lost update has kept stays in doubt until it is gone, whatever else is changed.
+  /// What a lost update has kept stays uncertain until it is gone, whatever else is changed.
   @Test func lostPrecisionPersistsUntilItsCauseIsRemoved() {
     var solver = Solver()
     let x = solver.makeVariables(3)

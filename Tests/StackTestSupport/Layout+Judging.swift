@@ -21,6 +21,7 @@ extension Layout {
     ].compactMap { $1 == $2 ? nil : "\($1) \($0), not \($2)" }
     problems += solver.brokenInvariants
     if numericalFailure != nil { problems.append("trouble") }
+    if got.restarts > 0 { problems.append("\(got.restarts) solves were repeated") }
     return problems
   }
 

@@ -143,32 +143,65 @@ extension LayoutTree {
     of drained: [(variable: Variable, value: Double)], _ index: SolverIndex, _ values: [Double],
     _ snapping: Snapping, _ told: inout [Int]
   ) -> [Int] {
-    let isOnGrid = snapping != .none
-    // Rounded sizes affect all descendants.
-    let isWholeTreeOnGrid = if case .sizes = snapping { true } else { false }
     var listedSubtrees: Set<Int> = []
     var moved: [Int] = []
     moved.reserveCapacity(drained.count)
     told.reserveCapacity(told.count + drained.count)
+    /// Takes over a node's frame. Returns whether its children have other local frames.
+    func take(_ node: Int) -> Bool {
+      let rect = index.rect(of: node, values)
+      let old = nodes[node].alignmentRect
+      guard rect != old else { return false }
+      nodes[node].alignmentRect = rect
+      moved.append(node)
+      list(node, &told)
+      if nodes[node].hasTracks { takeFramesOfTracks(in: node, index, values, &told) }
+      if case .sizes = snapping {
+        // Rounded sizes affect all descendants.
+        listAll(below: node, &told, &listedSubtrees)
+        return false
+      }
+      return snapping != .none || rect.x != old.x || rect.y != old.y
+    }
+    if drained.count > Self.manyVariables && drained.count > nodes.count {
+      var isParent = [Bool](repeating: false, count: nodes.count)
+      for node in inRecordOrder(drained, index) where take(node) { isParent[node] = true }
+      listChildren(whereParent: isParent, &told)
+      return moved
+    }
     var last = -1
     for (variable, _) in drained {
       let node = index.node(of: variable)
       if node < 0 || node == last { continue }
       last = node
-      let rect = index.rect(of: node, values)
-      let old = nodes[node].alignmentRect
-      guard rect != old else { continue }
-      nodes[node].alignmentRect = rect
-      moved.append(node)
-      list(node, &told)
-      if nodes[node].hasTracks { takeFramesOfTracks(in: node, index, values, &told) }
-      if isWholeTreeOnGrid {
-        listAll(below: node, &told, &listedSubtrees)
-      } else if isOnGrid || rect.x != old.x || rect.y != old.y {
-        listChildren(of: node, &told)
-      }
+      if take(node) { listChildren(of: node, &told) }
     }
     return moved
+  }
+
+  // Where most nodes move, their records are visited in order, because following the links between them would wait for one
+  // record after another.
+
+  private static var manyVariables: Int { 1024 }
+
+  /// The nodes of variables, each once.
+  private func inRecordOrder(
+    _ drained: [(variable: Variable, value: Double)], _ index: SolverIndex
+  ) -> [Int] {
+    var isFound = [Bool](repeating: false, count: nodes.count)
+    for (variable, _) in drained {
+      let node = index.node(of: variable)
+      if node >= 0 { isFound[node] = true }
+    }
+    return isFound.indices.filter { isFound[$0] }
+  }
+
+  /// Lists the items whose parents are marked.
+  private mutating func listChildren(whereParent isParent: [Bool], _ told: inout [Int]) {
+    for node in nodes.indices {
+      let parent = nodes[node].parent
+      if parent >= 0 && isParent[parent] && nodes[node].identity != nil { list(node, &told) }
+    }
   }
 
   /// Updates the tracks of a grid, which share the grid's unknowns on one axis and change with them.
@@ -207,8 +240,11 @@ extension LayoutTree {
     if told.isEmpty { return [] }
     var known: [Int: Rect] = [:]
     var changes: [ToldFrame] = []
-    changes.reserveCapacity(told.count)
-    for node in inReadingOrder(told) {
+    let order = inReadingOrder(told)
+    // Identities are far apart in memory. This reads all before references to them are counted, and so fetches many at once,
+    // while each count would wait for its own.
+    changes.reserveCapacity(order.count { nodes[$0].identity?.isAlive == true })
+    for node in order {
       nodes[node].isListedAsTold = false
       guard let identity = nodes[node].identity else { continue }
       let frame = localFrame(of: node, snapping, index, &known)

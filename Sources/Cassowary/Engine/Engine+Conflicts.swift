@@ -11,23 +11,15 @@ extension Engine {
       let found = ConflictAnalysis.confirmed(
         terms, order, isCareful: solution.isCareful, model)
     else { return .lostPrecision }
-    // Doubt about the contradiction counts, not doubt about how it was found.
-    defer {
-      solution.costs.isDoubtful = found.isDoubtful
-      presolve.isDoubtful = false
-    }
-    if choice == .found || DeliberateFault.isActive(.laterConflict) {
-      return .conflict(found.members)
-    }
-    guard let members = earliestConflict(from: found.members, order, model) else {
+    if choice == .found || DeliberateFault.isActive(.laterConflict) { return .conflict(found) }
+    guard let members = earliestConflict(from: found, order, model) else {
       return .lostPrecision
     }
-    if Set(members) != Set(found.members)
-      && Self.proof(of: members, isCareful: solution.isCareful, model) == nil
-    {
-      return .lostPrecision
-    }
-    return .conflict(members)
+    // Rounding may have decided in the search.
+    let isConfirmed =
+      Set(members) == Set(found)
+      || Self.proof(of: members, isCareful: solution.isCareful, model) != nil
+    return .conflict(isConfirmed ? members : found)
   }
 
   /// Works on a copy if the certificate is long: excluding and reloading many constraints would leave rows instead of
@@ -52,7 +44,7 @@ extension Engine {
     of members: [Int], isCareful: Bool = false, _ model: Model
   ) -> [ConflictAnalysis.FarkasTerm]? {
     var judge = ConflictJudge(of: members, isCareful: isCareful, model)
-    guard let proof = judge.proof(), !proof.isEmpty else { return nil }
+    guard let proof = judge.certainProof(), !proof.isEmpty else { return nil }
     return proof
   }
 
@@ -80,9 +72,7 @@ extension Engine {
       }
     }
     if let proof = proof(model) { return proof.map { $0.constraint } }
-    startCold(model, substitutes: !solution.isCareful, isCareful: solution.isCareful)
-    if let proof = proof(model) { return proof.map { $0.constraint } }
-    startCold(model, substitutes: false, isCareful: solution.isCareful)
+    startCold(model, isCareful: solution.isCareful)
     return proof(model).map { $0.map { $0.constraint } }
   }
 

@@ -28,9 +28,15 @@ extension Engine {
   /// The smallest change of an error that counts as a change, relative to constants above 1.
   private static var visibleChange: Double { 1e-6 }
 
+  /// Starts carefully if the problem is not trusted: answers are not certified.
+  private mutating func takeCare(_ model: Model) {
+    if !isTrusted && !solution.isCareful { startCold(model, isCareful: true) }
+  }
+
   /// A solved copy that ignores tie breakers; `nil` if the model cannot be solved.
   private func withoutTieBreakers(_ model: Model) -> Engine? {
     var priorities = self
+    priorities.takeCare(model)
     priorities.loader.exclusions.tieBreakers = true
     for index in model.constraints.indices where model.constraints[index].isTieBreaker {
       priorities.loader.note(UInt32(index), .terms)
@@ -73,6 +79,7 @@ extension Engine {
   package func constraints(affecting variable: Int, in model: Model) -> [Int] {
     guard variable < presolve.columnOfVariable.count else { return [] }
     var engine = self
+    engine.takeCare(model)
     guard case .solved = engine.solve(model) else { return [] }
     return engine.reasons(for: variable, model).sorted {
       (model.constraints[$0].order, $0) < (model.constraints[$1].order, $1)

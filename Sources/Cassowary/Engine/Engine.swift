@@ -8,11 +8,11 @@
 /// in the subdifferential of its cost. New constants and constraints keep reduced costs, and the dual simplex method repairs
 /// values; removals keep values, and the primal simplex method repairs reduced costs.
 ///
-/// After a solve that may lose digits, values are refined until rows hold to the last digit. If digits are lost even so, or a
-/// number near a tolerance decided something, as when large coefficients meet small ones, the engine starts cold and solves
-/// *carefully*: without substitutions, refining every solution of the factors, computing values and reduced costs instead of
-/// updating them, and with the narrower tolerances that this allows. It stays careful for some solves, then starts cold
-/// again.
+/// After a solve that may lose digits, values are refined until rows hold to the last digit. A result counts if the problem is
+/// trusted, its coefficients being of similar size, or if ``Verifier`` certifies it. Otherwise the engine starts cold and
+/// solves *carefully*: without substitutions, refining every solution of the factors, computing values and reduced costs
+/// instead of updating them, and with the narrower tolerances that this allows. If that result is not certain either, digits
+/// are lost. The engine stays careful until the problem is trusted.
 package struct Engine: Sendable {
   package enum Outcome: Sendable {
     case solved
@@ -38,11 +38,14 @@ package struct Engine: Sendable {
   private var hasUnbalancedRows = false
   /// Whether the next solve must start cold.
   package var needsColdStart = false
-  /// The number of solves since a careful cold start.
+  private var verifier = Verifier()
+  /// The number of solves since a careful cold start, and how many are to come before one without care. Doubled at each
+  /// careful start.
   private var carefulSolves = 0
-  /// The number of careful solves before a cold start that may do without care. Doubled at each careful start.
   private var mostCarefulSolves = 4
   private static var manyCarefulSolves: Int { 256 }
+  /// The number of solves that started again, carefully.
+  package private(set) var restarts = 0
 
   /// The number of basis exchanges.
   package var pivots: Int { solution.basis.pivots }
@@ -105,7 +108,7 @@ package struct Engine: Sendable {
     endParametricStep()
     repeatedEdits.noteSolve(of: loader.editedNumbers(atMost: RepeatedEdits.mostConstraints))
     let pivotsBefore = pivots
-    let outcome = solveWithRestarts(model, choice, rank)
+    let outcome = solveWithRestart(model, choice, rank)
     if case .solved = outcome {
       repeatedEdits.noteSolved(isQuiet: pivots == pivotsBefore)
     } else {
@@ -114,48 +117,53 @@ package struct Engine: Sendable {
     return outcome
   }
 
-  private mutating func solveWithRestarts(
+  private mutating func solveWithRestart(
     _ model: Model, _ choice: ConflictChoice, _ rank: @escaping (Int) -> ConflictRank
   ) -> Outcome {
     if needsColdStart || loader.removesMost(model) || endsCarefulSolves() { startCold(model) }
-    var outcome = attempt(model, choice, rank)
-    if isSettled(outcome) { return outcome }
-    if case .lostPrecision = outcome, !isDoubtful {
-      // A cold start removes the rounding that has accumulated.
-      startCold(model)
-      outcome = attempt(model, choice, rank)
-      if isSettled(outcome) { return outcome }
-    }
+    let outcome = attempt(model, choice, rank)
+    if isCertain(outcome, model) { return outcome }
+    restarts += 1
     mostCarefulSolves = min(2 * mostCarefulSolves, Self.manyCarefulSolves)
-    startCold(model, substitutes: false, isCareful: true)
+    startCold(model, isCareful: true)
     let careful = attempt(model, choice, rank)
-    guard case .lostPrecision = careful else { return careful }
-    startCold(model, substitutes: false)
-    outcome = attempt(model, choice, rank)
-    // A conflict counts only if it is not in doubt.
-    if case .conflict = outcome, isDoubtful { outcome = .lostPrecision }
-    if case .lostPrecision = outcome { needsColdStart = true }
-    return outcome
+    if isCertain(careful, model) { return careful }
+    needsColdStart = true
+    return .lostPrecision
   }
 
-  /// Whether a number that may be rounding has decided something.
-  var isDoubtful: Bool { solution.costs.isDoubtful || presolve.isDoubtful }
-
-  /// Whether a careful engine has made so many solves that the need for care may have gone. Careful solves take longer.
+  /// Whether a careful engine may do without care: the problem is trusted, after some solves in case presolve makes it one
+  /// that is not.
   private mutating func endsCarefulSolves() -> Bool {
     if !solution.isCareful { return false }
     carefulSolves += 1
-    return carefulSolves > mostCarefulSolves
+    return hasTrustedNumbers && carefulSolves > mostCarefulSolves
   }
 
-  /// Whether an outcome counts: no digits were lost, and nothing is in doubt.
-  private func isSettled(_ outcome: Outcome) -> Bool {
-    if case .lostPrecision = outcome { return false }
-    return solution.isCareful || !isDoubtful
+  /// Whether no coefficient, weight or pivot is so small beside others that rounding may decide something. O(1).
+  var isTrusted: Bool {
+    hasTrustedNumbers && solution.basis.smallestPivot >= Tolerance.trustedPivot
   }
 
-  mutating func startCold(_ model: Model, substitutes: Bool = true, isCareful: Bool = false) {
-    presolve = Presolve(isEnabled: substitutes, unused: presolve.columnOfVariable.count)
+  private var hasTrustedNumbers: Bool {
+    solution.basis.steepness
+      <= Tolerance.trustedSteepness + solution.basis.rowCount / Tolerance.rowsForDigit
+      && solution.costs.levels.wideLevels == 0 && loader.longWeights.isEmpty
+  }
+
+  private mutating func isCertain(_ outcome: Outcome, _ model: Model) -> Bool {
+    switch outcome {
+    case .lostPrecision: false
+    // The members have been confirmed.
+    case .conflict: true
+    case .solved:
+      !solution.isCareful && isTrusted
+        || verifier.certifies(&solution, &ties, &presolve, model)
+    }
+  }
+
+  mutating func startCold(_ model: Model, isCareful: Bool = false) {
+    presolve = Presolve(isEnabled: !isCareful, unused: presolve.columnOfVariable.count)
     let exclusions = loader.exclusions
     loader = ConstraintLoader()
     loader.exclusions = exclusions
@@ -173,10 +181,7 @@ package struct Engine: Sendable {
   ) -> Outcome {
     progress = Progress()
     solution.hasLostPrecision = false
-    solution.costs.isDoubtful = false
-    presolve.isDoubtful = false
     solution.costs.stepRounding = 0
-    solution.costs.doubtfulLanes = LaneSet()
     // Columns freed by a solve that ended in a conflict.
     freeRemovedColumns()
     let pivotsBefore = pivots
@@ -205,8 +210,9 @@ package struct Engine: Sendable {
         }
         if solution.hasLostPrecision { return .lostPrecision }
       }
-      progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
-      solution.costs.leastDoubt = Tolerance.doubt(rows: rowCount)
+      progress.setSize(
+        columns: solution.costs.count, rows: solution.basis.slotCount,
+        isTrusted: hasTrustedNumbers)
       refresh(afterBalancings: balancings)
       switch repairValues(model) {
       case .infeasible(let found):
@@ -223,6 +229,8 @@ package struct Engine: Sendable {
         loader.needColumn(forVariable: variable, presolve)
       }
       if solution.hasLostPrecision { return .lostPrecision }
+      // Breaking ties has moved values.
+      if solution.isCareful { solution.computeCarefully() }
       // New factors do not improve small differences of large values.
       let tolerance = balancings < Self.fewBalancings ? Tolerance.balance : Tolerance.rounding
       // Without a pivot, values have only the rounding of their steps.
@@ -234,20 +242,21 @@ package struct Engine: Sendable {
       let mayCorrect =
         (corrections <= Self.fewBalancings || hasUnbalancedRows)
         && solution.costs.valueChanges != refinedChanges
-      let corrected = mayHaveLostDigits && mayCorrect ? solution.refineValues() : []
+      let (corrected, rowsHold) =
+        mayHaveLostDigits && mayCorrect && !solution.isCareful
+        ? solution.refineValues() : ([], true)
       refinedChanges = solution.costs.valueChanges
       isRefined = !corrected.isEmpty
       hasUnbalancedRows =
-        isRefined
+        isRefined && !rowsHold
         && !solution.basis.rowsHold(of: corrected, solution.costs.values, within: tolerance)
       corrections = isRefined ? corrections + 1 : 0
       balancings = hasUnbalancedRows ? balancings + 1 : 0
       if balancings > 2 * Self.fewBalancings { return .lostPrecision }
-    } while isRefined || isUnsettled() || isChangedByDoubts()
+    } while isRefined || isUnsettled()
     ColumnRemoval.removeIdleColumns(&presolve, &solution)
     freeRemovedColumns()
     if solution.hasLostPrecision || !hasFiniteValues() { return .lostPrecision }
-    if solution.mayShowRounding() { solution.costs.isDoubtful = true }
     return .solved
   }
 
@@ -272,7 +281,7 @@ package struct Engine: Sendable {
     } else if solution.basis.needsRefactorization {
       solution.refactorIfNeeded()
     } else if solution.costs.valueRounding > Tolerance.rounding {
-      solution.recomputeValues()
+      solution.renewValues()
     }
   }
 
@@ -280,11 +289,15 @@ package struct Engine: Sendable {
   mutating func repairValues(
     _ model: Model, checksRays: Bool = true
   ) -> DualSimplex.Outcome {
-    if CrashBasis.improve(newRows: loader.takeAddedRows(), &solution) {
+    let releases = !solution.isCareful && DroppedRows.areMany(solution.basis)
+    if releases { DroppedRows.release(&solution, primal) }
+    if CrashBasis.improve(newRows: loader.takeAddedRows(), &solution) || releases {
       ties.noteAll(&solution)
+      solution.costs.distrustValues()
       solution.refactor()
     }
     var tolerated: Set<Int> = []
+    defer { solution.contradictoryColumns = Set(tolerated.map { solution.basis.columnOfSlot[$0] }) }
     while true {
       let outcome = dual.run(
         &solution, &presolve, &ties, &progress, model, tolerating: &tolerated,
@@ -307,15 +320,15 @@ package struct Engine: Sendable {
       solution.costs.reducedCostRounding > Tolerance.rounding
       || solution.basis.hasUpdates && !solution.costs.updatedReducedCosts.isEmpty
     if mayHaveLostDigits {
-      if solution.costs.reducedCostRounding < .infinity && solution.updatedReducedCostsHold() {
-        solution.costs.noteGoodReducedCosts()
-      } else {
+      let isReliable = solution.costs.reducedCostRounding < .infinity
+      let refinement = isReliable ? solution.refineReducedCosts() : .failed
+      if refinement == .failed {
         // Updated factors may have lost digits too.
         solution.refactor(
           keepingReducedCosts: false,
           keepingValues: solution.costs.valueRounding <= Tolerance.rounding / 4)
-        primal.run(&solution, &progress)
       }
+      if refinement != .notNeeded { primal.run(&solution, &progress) }
     }
     primal.removeUnusedRows(
       &solution, &progress, hasDegenerateColumns: ties.hasDegenerateColumns)
@@ -326,12 +339,6 @@ package struct Engine: Sendable {
     hasUnbalancedRows || solution.costs.valueRounding > Tolerance.rounding
       || solution.basis.needsRefactorization || !solution.costs.shifts.isEmpty
       || loader.hasChanges || solution.hasInfeasibleValues()
-  }
-
-  /// Settles doubts about reduced costs. Returns whether another round is needed.
-  private mutating func isChangedByDoubts() -> Bool {
-    let isSettled = solution.isCareful || isDoubtful
-    return !isSettled && !solution.costs.doubtfulLanes.isEmpty && solution.settleDoubts()
   }
 
   private mutating func hasFiniteValues() -> Bool {
@@ -356,7 +363,11 @@ package struct Engine: Sendable {
   /// Prepares parametric steps if the same constants change repeatedly. Call after a solve, once its values are published.
   @inline(__always)
   mutating func prepareParametricStep(_ model: Model) {
-    if repeatedEdits.isDue && specialPaths.contains(.parametricStep) { prepareNow(model) }
+    if repeatedEdits.isDue && isTrusted && !solution.isCareful
+      && specialPaths.contains(.parametricStep)
+    {
+      prepareNow(model)
+    }
   }
 
   @inline(never)
@@ -382,6 +393,7 @@ package struct Engine: Sendable {
 
   /// Publishes the values changed since the last call, by model variable.
   package mutating func publishChanges(_ publish: (_ variable: Int, _ value: Double) -> Void) {
+    solution.costs.changedValues.sortIfMany()
     presolve.postsolve(solution.costs.changedValues.members, solution.costs.values, publish)
     solution.costs.changedValues.removeAll()
   }

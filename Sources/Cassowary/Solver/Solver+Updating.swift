@@ -225,6 +225,7 @@ extension Solver {
     counts.pivots = engine.pivots
     counts.movedValues = engine.movedValues
     counts.judgedTies = engine.judgedTies
+    counts.restarts = engine.restarts
     counts.rows = engine.rowCount
     numericalFailure = nil
     model.keepBatch()

@@ -16,6 +16,8 @@ public struct Statistics: Hashable, Sendable {
   package internal(set) var rows = 0
   /// The number of values that the steps of the simplex methods have moved, in all solves together.
   package internal(set) var movedValues = 0
+  /// The number of solves that were repeated from nothing, because the result was not certain.
+  package internal(set) var restarts = 0
   /// The number of columns whose movement the tie breaker has judged, in all solves together.
   package internal(set) var judgedTies = 0
 }

@@ -141,6 +141,49 @@ import Testing
     expect(checked > 50)
   }
 
+  /// The factors give back what a reduced cost of a row, or of a variable, has lost.
+  @Test func lostReducedCostsAreCorrected() {
+    var corrected = 0
+    for seed in 300..<500 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      let (tableau, solution) = Self.shifted(&generator)
+      let levels = solution.costs.levels.order
+      if !solution.costs.shifts.isEmpty || levels.isEmpty { continue }
+      for column in 0..<tableau.columnCount where solution.basis.isNonbasic(column) {
+        var changed = solution
+        changed.costs.addToReducedCost(column, 1e-10, lane: Int(generator.element(levels)))
+        let refinement = changed.refineReducedCosts()
+        expect(refinement, .corrected, "seed \(seed), column \(column)")
+        expect(Self.agree(changed, solution, tableau), "seed \(seed), column \(column)")
+        expect(changed.costs.updatedReducedCosts.isEmpty)
+        let again = changed.refineReducedCosts()
+        expect(again, .notNeeded)
+        corrected += 1
+      }
+    }
+    expect(corrected > 50)
+  }
+
+  /// Values with much estimated rounding are refined: those that are off change, the others keep their last digits.
+  @Test func renewedValuesHold() {
+    for seed in 700..<760 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      let (tableau, solution) = Self.shifted(&generator)
+      for column in 0..<tableau.columnCount where solution.basis.isBasic(column) {
+        var changed = solution
+        let value = solution.costs.values[column]
+        changed.costs.setValue(column, value + 1e-6)
+        let correction = changed.renewValues()
+        expect(correction > 1e-8, "seed \(seed), column \(column)")
+        for other in 0..<tableau.columnCount {
+          let difference = changed.costs.values[other] - solution.costs.values[other]
+          expect(abs(difference) <= 1e-11 * max(1, abs(value)), "seed \(seed), column \(other)")
+        }
+        expect(changed.costs.valueRounding, 0)
+      }
+    }
+  }
+
   /// An error in the sum is so much larger in the reduced cost of a row where the variable has a small coefficient.
   @Test func smallCoefficientsEnlargeErrors() {
     // The coefficients of the nonbasic variable, in a row with a reduced cost and one without, and the logical's reduced cost

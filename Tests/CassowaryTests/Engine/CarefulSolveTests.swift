@@ -7,9 +7,9 @@ import Testing
 /// Numbers that may be rounding: what they decide, and how long a solve stays careful.
 @Suite struct CarefulSolveTests {
   static let scripts = [
-    // Settling the doubts changes the sign of one reduced cost, and leaves another in doubt.
+    // Where one reduced cost is 0 but for rounding, another is not.
     Script(
-      "doubt left after a change counts",
+      "a small reduced cost counts beside one that is 0",
       """
       make a; make b; make c
       { first: -0.00087 c - 0.00062 b == -75.39 @2.25 *0.01; second: c - 1.3e-05 b - a == 80.52 @4.5
@@ -79,7 +79,7 @@ import Testing
       """),
     // Only an entry of 1e-8, left by updates in the factors, says whether `e` moves with `d`.
     Script(
-      "a doubtful entry breaks no tie",
+      "an entry that is rounding breaks no tie",
       """
       make a; make b; make c; make d; make e; make f; first: 0.001 c <= 0 @500
       second: a >= 0; first.b = 1; third: b == 20; c - 0.04 d == 0 @250
@@ -143,12 +143,12 @@ import Testing
     expect(agrees(solver[a] + 1e-10 * solver[c], 3, tolerance: 1e-12))
     expect(agrees(solver[c], 1, tolerance: 1e-8))
     for id in ids { solver.remove(id) }
-    for step in 0..<20 { solver[goal: goals[step]] = Double(step) }
+    for step in 0..<300 { solver[goal: goals[step % goals.count]] = Double(step) }
     expect(!solver.engine.solution.isCareful)
   }
 
   /// With `x0 = 42.1 / 250`, `1e-11 x2 >= 58.5 + 7.5 x0` asks for 6e12, which nothing forbids.
-  @Test func doubtfulContradictionIsNotRefused() {
+  @Test func uncertainContradictionIsNotRefused() {
     var solver = Solver()
     let x = solver.makeVariables(3)
     do {
@@ -181,7 +181,6 @@ import Testing
       }
     }
     expect(solver.numericalFailure == nil)
-    expect(!solver.engine.solution.isCareful)
     for row in 0..<count {
       let sum = (0..<count).reduce(0) { $0 + coefficient(row, $1) * solver[x[$1]] }
       expect(abs(sum - Double(100 + row * 13 % 29) - solver[sums[row]]) < 1e-9)

@@ -143,7 +143,7 @@ import Testing
     _ terms: [ConflictAnalysis.FarkasTerm], _ model: Model
   ) -> [Int]? {
     ConflictAnalysis.confirmed(
-      terms, ConflictOrder { _ in ConflictRank() }, isCareful: false, model)?.members
+      terms, ConflictOrder { _ in ConflictRank() }, isCareful: false, model)
   }
 
   /// The members among constraints that are all of one size.

@@ -96,21 +96,6 @@ import Testing
     }
   }
 
-  @Test func laneSet() {
-    var lanes = LaneSet()
-    expect(lanes.isEmpty)
-    lanes.insert(3)
-    lanes.insert(700)
-    expect(!lanes.isEmpty && lanes.contains(3) && lanes.contains(700) && !lanes.contains(4))
-    // Lanes that share a bit are members together.
-    expect(lanes.contains(3 + 64) && !lanes.contains(4 + 64))
-    var other = LaneSet()
-    other.insert(2)
-    expect(!lanes.intersects(other))
-    other.insert(3)
-    expect(lanes.intersects(other))
-  }
-
   @Test func lengthBuckets() {
     let start = (LengthBuckets(slotCount: 25), Array(repeating: [Int](), count: 12))
     Self.series(start, steps: 300) { state, random, place in

@@ -48,6 +48,8 @@ import Testing
     Example("too few rows", exchanged: 0, star(1...7)),
     Example("few rows beside those that there were", exchanged: 0, rowsBefore: 30, star(31...38)),
     Example("many rows beside those that there were", exchanged: 10, rowsBefore: 20, star(21...30)),
+    Example(
+      "variables of rows whose logicals are basic", exchanged: 10, rowsBefore: 20, star(2...11)),
     Example("inequalities", exchanged: 0) { x in (1...10).map { x[$0] - x[0] <= Double($0) } },
     Example("soft equations", exchanged: 10, priority: 500, star(1...10)),
     Example(
@@ -124,6 +126,37 @@ import Testing
       expect(reducedCost, solution.costs.plainReducedCost(column))
     }
     expect(!recomputed.hasLostPrecision)
+  }
+
+  @Test("dropped rows give up their basic columns") func releasedRows() {
+    var problem = LoadedProblem(variableCount: 40, substitutes: false)
+    let x = problem.variables
+    for variable in x { problem.add(variable <= 100) }
+    for variable in 1...10 { problem.add(x[variable] == 50, 250) }
+    let old = (1...10).map { problem.add(x[$0] - x[$0 + 10] == 1, $0 < 5 ? .required : 500) }
+    problem.load()
+    expect(CrashBasis.improve(newRows: problem.loader.takeAddedRows(), &problem.solution))
+    problem.solution.refactor()
+    expect(!DroppedRows.areMany(problem.solution.basis))
+    for id in old { problem.remove(id) }
+    for variable in 1...10 { problem.add(x[variable] - x[variable + 10] - x[variable + 20] == 2) }
+    problem.load()
+    expect(DroppedRows.areMany(problem.solution.basis))
+    DroppedRows.release(&problem.solution, PrimalSimplex())
+    let basis = problem.solution.basis
+    expect(basis.unusedRows.count, 10)
+    expect(basis.unusedRows.allSatisfy { basis.isBasic(basis.logical(ofRow: $0)) })
+    expect(problem.brokenColumns(), [])
+    expect(problem.solution.costs.shifts.isEmpty)
+    // The columns of the old rows are free for the new ones.
+    let newRows = problem.loader.takeAddedRows()
+    expect(CrashBasis.improve(newRows: newRows, &problem.solution))
+    problem.solution.refactor()
+    expect(
+      newRows.allSatisfy {
+        problem.solution.basis.rowOfColumn[problem.solution.basis.column(inSlot: Int($0))] < 0
+      })
+    expect(problem.brokenColumns(), [])
   }
 
   @Test("dropped rows are skipped") func droppedRow() {

@@ -35,9 +35,8 @@ import Testing
     Rule("the younger of two with costs", [[1, -1]], priced: [0, 1], [1]),
     Rule("the one of two without a cost", [[1, -1]], priced: [1], [0]),
     Rule("one with at least half of the largest coefficient", [[1, 3, 1]], [1]),
-    Rule("none beside a small coefficient", [[9e-4, 1]], [nil]),
-    Rule("none by a hundredfold", [[0.009, 1]], [nil]),
-    Rule("one by a fiftieth", [[0.02, 1]], [1]),
+    Rule("none beside a coefficient that is far smaller", [[0.03, 1]], [nil]),
+    Rule("one beside a thirtieth of it", [[0.034, 1]], [1]),
     Rule(
       "none where factors multiply to more than a hundred", [[0.05, 1, 0], [0, 0.05, 1]], [1, nil]),
     Rule(

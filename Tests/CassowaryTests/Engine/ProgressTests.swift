@@ -39,26 +39,20 @@ import Testing
   @Test func stepLimit() {
     var progress = Self.progress(rows: 10)
     let limit = 20_000 + 200 * 40
-    for _ in 0..<500 + 4 * 40 { progress.noteStep() }
-    expect(!progress.isOverLimit(isDoubtful: true, isCareful: false))
-    progress.noteStep()
-    expect(progress.isOverLimit(isDoubtful: true, isCareful: false))
-    for _ in progress.steps..<2000 + 20 * 40 { progress.noteStep() }
-    expect(!progress.isOverLimit(isDoubtful: true, isCareful: true))
-    progress.noteStep()
-    expect(progress.isOverLimit(isDoubtful: true, isCareful: true))
-    for _ in progress.steps..<limit / 2 { progress.noteStep() }
-    expect(!progress.usesBlandsRule && !progress.isOverLimit(isDoubtful: false, isCareful: true))
+    for _ in 0..<limit / 2 { progress.noteStep() }
+    expect(!progress.usesBlandsRule && !progress.isOverLimit)
     progress.noteStep()
     // Half of the limit without an end is a cycle too, whatever seems to improve.
     progress.noteIteration(isDegenerate: false)
-    expect(progress.usesBlandsRule && !progress.isOverLimit(isDoubtful: false, isCareful: true))
+    expect(progress.usesBlandsRule && !progress.isOverLimit)
     for _ in progress.steps..<limit { progress.noteStep() }
-    expect(progress.steps == limit && !progress.isOverLimit(isDoubtful: false, isCareful: true))
+    expect(progress.steps == limit && !progress.isOverLimit)
     progress.noteStep()
-    expect(progress.isOverLimit(isDoubtful: false, isCareful: true))
-    // A larger problem may take longer.
+    expect(progress.isOverLimit)
+    // A larger problem may take longer, one that is not trusted has less time.
     progress.setSize(columns: 1000, rows: 10)
-    expect(!progress.isOverLimit(isDoubtful: false, isCareful: true))
+    expect(!progress.isOverLimit)
+    progress.setSize(columns: 1000, rows: 10, isTrusted: false)
+    expect(progress.isOverLimit)
   }
 }

@@ -92,7 +92,7 @@ import Testing
     expect(example.engine.pivots, 2)
   }
 
-  /// s enters; q passes its own breakpoint; z flips up, and p enters.
+  /// s enters; z flips up, and p enters; q passes its own breakpoint.
   @Test func newConstant() throws {
     var example = WorkedExample()
     expect(example.solve(), ["x": 55, "y": 45, "z": 20, "r": 100])
@@ -121,24 +121,25 @@ import Testing
       p 175 at 0 (0, 1, 1), q -35 below 1, s 75 below 1
       infeasible y 25, q 35
       """)
-    try expect(
-      example.iterate(),
-      """
-      q falls to 0 from (0, 0, 2)
-      rows p -1, q -1; entries x -2, z -1, p 1
-      ratios x rises (0.5, 0.5, 1), z rises (0, 1, 0), p falls (0, 1, 1), q (0, 0, 2)
-      basic y, q, s
-      x 60 at 0 (1, -1, 2), y 95 below 0, z 20 at 0 (0, -1, 2)
-      p 175 at 0 (0, 1, -1), q -35 below 0, s 75 below 1
-      infeasible y 25
-      """)
+    // y is farther from its interval than q in proportion: s, which entered, moves q by 2.
     try expect(
       example.iterate(flipping: "z"),
       """
       y rises to 0 from (0, 0, 0)
       rows p 1; entries x 1, z 1, p -1
-      ratios x rises (1, 1, -2), z rises (0, 1, -2), p falls (0, 1, -1), y (0, 2, 0)
-      z flips by 20, again at (0, 1, 0)
+      ratios x rises (1, 1, 2), z rises (0, 1, 0), p falls (0, 1, 1), y (0, 2, 0)
+      z flips by 20, again at (0, 1, 2)
+      basic p, q, s
+      x 60 at 0 (1, 0, -1), y 70 at 0 (0, 1, 1), z 40 at 1 (0, 0, 1)
+      p 170 below 0, q -10 below 1, s 30 below 1
+      infeasible q 10
+      """)
+    try expect(
+      example.iterate(),
+      """
+      q falls to 0 from (0, 0, 2)
+      rows q -1; entries x -1, y 1
+      ratios x rises (1, 0, 1), y falls (0, 1, 1), q (0, 0, 2)
       \(Self.secondOptimum)
       """)
     expect(example.engine.pivots, 4)

@@ -23,31 +23,45 @@ struct Basis: Sendable {
   /// The row of a logical, or -1.
   private(set) var rowOfColumn: [Int32] = []
 
-  private var factorization = Factorization()
+  var factorization = Factorization()
   /// An estimate of the relative rounding that exchanges on small pivots have left in the factors.
   private var factorRounding = 0.0
   /// The column whose FTRAN the factors keep, or -1.
   private var solvedColumn = -1
 
   /// Right-hand sides of FTRAN, by row, and of BTRAN, by slot. The solves clear them.
-  private var rowRightHandSide = SparseVector()
-  private var slotRightHandSide = SparseVector()
+  var rowRightHandSide = SparseVector()
+  var slotRightHandSide = SparseVector()
   /// The result of FTRAN, by slot: a column in terms of the basis.
-  private(set) var pivotColumn = SparseVector()
+  var pivotColumn = SparseVector()
+  /// The column that ``exchangePivotColumns()`` puts aside, and the column that it solves for, or -1.
+  private var otherPivotColumn = SparseVector()
+  private var otherSolvedColumn = -1
   /// The result of BTRAN, by row: a row of the basis inverse.
-  private(set) var btranRow = SparseVector()
+  var btranRow = SparseVector()
   /// The result of pricing, by column: `btranRow` times the nonbasic columns.
   private(set) var pivotRow = SparseVector()
 
-  /// Whether smaller entries than usual count; see ``Engine``.
+  /// By row: the binary digits between its largest coefficient and its smallest one, if many; see ``Engine/isTrusted``.
+  private var steepnessOfRow: [Int16] = []
+  /// The sum for all rows.
+  private(set) var steepness = 0
+
+  /// Whether smaller numbers than usual count; see ``Engine``.
   let isCareful: Bool
   /// Whether solutions with the factors are refined, and rounding in a priced row becomes 0. Always true in a careful basis.
   private(set) var isRefining: Bool
+  /// Where solutions are refined: the digits of `pivotColumn` and `btranRow` that one double has no room for.
+  var pivotColumnRest = SparseVector()
+  var btranRowRest = SparseVector()
+  /// By how much the numbers of the last refined solution may be off.
+  var refinementError = 0.0
   /// The residual of a solution, by row or by slot.
-  private var residual = ResidualVector()
+  var residual = ResidualVector()
   /// The right-hand side of the solution being refined.
-  private var keptRightHandSide: [(index: Int32, value: Double)] = []
-  private var correction = SparseVector()
+  var keptRightHandSide: [(index: Int32, value: Double)] = []
+  private var slotRests: [(index: Int32, value: Double)] = []
+  var correction = SparseVector()
   /// The sums of absolute products in the entries of `pivotRow`, while solutions are refined.
   private var pivotRowSizes = SparseVector()
 
@@ -73,12 +87,28 @@ struct Basis: Sendable {
     self.isRefining = isRefining
     if !isRefining { return }
     pivotRowSizes.grow(to: slotOfColumn.count)
+    growRefinement()
+  }
+
+  private mutating func growRefinement() {
     correction.grow(to: columnOfSlot.count)
+    pivotColumnRest.grow(to: columnOfSlot.count)
+    btranRowRest.grow(to: columnOfSlot.count)
   }
 
   /// The largest absolute value of a tableau entry that counts as rounding.
   var smallestEntry: Double {
-    @inline(__always) get { isCareful ? Tolerance.carefulEntry : Tolerance.entry }
+    @inline(__always) get { isRefining ? Tolerance.carefulEntry : Tolerance.entry }
+  }
+
+  /// A value this far outside its interval, times the size of the row's terms, makes a pivot necessary.
+  var feasibility: Double {
+    @inline(__always) get { isCareful ? Tolerance.carefulRounding : Tolerance.feasibility }
+  }
+
+  /// A value less far outside its interval is feasible whatever the size of the row's terms.
+  var leastInfeasibility: Double {
+    @inline(__always) get { isCareful ? 0 : Tolerance.feasibility }
   }
 
   @inline(__always)
@@ -137,9 +167,11 @@ struct Basis: Sendable {
     rowRightHandSide.grow(to: columnOfSlot.count)
     slotRightHandSide.grow(to: columnOfSlot.count)
     pivotColumn.grow(to: columnOfSlot.count)
+    otherPivotColumn.grow(to: columnOfSlot.count)
     btranRow.grow(to: columnOfSlot.count)
     residual.grow(to: columnOfSlot.count)
-    if isRefining { correction.grow(to: columnOfSlot.count) }
+    steepnessOfRow.append(0, count: missing)
+    if isRefining { growRefinement() }
     rows.append(contentsOf: first..<columnOfSlot.count)
     return rows
   }
@@ -153,11 +185,17 @@ struct Basis: Sendable {
     rowOfColumn[logical] = Int32(row)
     matrix.beginRow(row)
     var entries: [(position: Int32, value: Double)] = []
+    var smallest = 1.0
     for term in rows.terms(ofRow: place) {
       let (column, value) = (rows.columns[term], rows.coefficients[term])
+      smallest = min(smallest, abs(value))
       matrix.append(column: column, value: value, to: row)
       let slot = slotOfColumn[Int(column)]
       if slot >= 0 { entries.append((slot, value)) }
+    }
+    if smallest < Tolerance.steepCoefficient {
+      steepnessOfRow[row] = Int16(-max(smallest, .leastNormalMagnitude).exponent)
+      steepness += Int(steepnessOfRow[row])
     }
     factorization.addBorder(row, entries: entries)
     solvedColumn = -1
@@ -181,6 +219,8 @@ struct Basis: Sendable {
   /// Removes the terms of a dropped row whose logical is basic. The next factorization frees its slot.
   mutating func removeUnusedRow(_ row: Int) {
     matrix.removeRow(row)
+    steepness -= Int(steepnessOfRow[row])
+    steepnessOfRow[row] = 0
     retiredRows.append(Int32(row))
   }
 
@@ -237,6 +277,8 @@ struct Basis: Sendable {
     }
   }
 
+  var hasSlotRightHandSide: Bool { !slotRightHandSide.indices.isEmpty }
+
   var hasRightHandSide: Bool { !rowRightHandSide.indices.isEmpty }
 
   /// FTRAN: solves `B · pivotColumn = right-hand side`.
@@ -258,6 +300,12 @@ struct Basis: Sendable {
     solvedColumn = column
   }
 
+  /// Puts `pivotColumn` aside for another solve, or brings it back.
+  mutating func exchangePivotColumns() {
+    swap(&pivotColumn, &otherPivotColumn)
+    swap(&solvedColumn, &otherSolvedColumn)
+  }
+
   /// FTRAN, or with a slot, whose row was computed last, only as much as an exchange needs: `pivotColumn` then has no other
   /// entry than the pivot.
   mutating func ftran(_ column: Int, pivotOnlyIn slot: Int?) {
@@ -277,14 +325,19 @@ struct Basis: Sendable {
   }
 
   /// Adds a number to the right-hand side of the next BTRAN.
-  mutating func addToRightHandSide(slot: Int, _ value: Double) {
+  ///
+  /// - Parameter rest: Digits of the number that one double has no room for, if solutions are refined.
+  mutating func addToRightHandSide(slot: Int, _ value: Double, rest: Double = 0) {
     slotRightHandSide.add(value, at: slot)
+    if rest != 0 { slotRests.append((Int32(slot), rest)) }
   }
 
   /// BTRAN: solves `Bᵀ · btranRow = right-hand side`.
   mutating func btran() {
     btranRow.clear()
     keep(slotRightHandSide)
+    keptRightHandSide += slotRests
+    slotRests.empty()
     factorization.btran(&slotRightHandSide, into: &btranRow)
     refineBtranRow()
   }
@@ -338,13 +391,12 @@ struct Basis: Sendable {
       if slotOfColumn[logical] < 0 { add(-multiplier, at: logical) }
     }
     for index in pivotRow.indices
-    where abs(pivotRow[Int(index)]) < Tolerance.sumRounding * pivotRowSizes[Int(index)] {
+    where abs(pivotRow[Int(index)]) < Tolerance.carefulRounding * pivotRowSizes[Int(index)] {
       pivotRow.set(0, at: Int(index))
     }
   }
 
-  /// The sum of absolute products in an entry of a carefully priced row; after ``estimateRoundingOfPrices()`` the entry's
-  /// rounding.
+  /// The sum of absolute products in an entry of a carefully priced row.
   func pricedSize(_ column: Int) -> Double { pivotRowSizes[column] }
 
   /// Lists in `pivotRow` all variables' columns that are in `columns`, or in the row of a logical in `columns`.
@@ -361,158 +413,6 @@ struct Basis: Sendable {
   }
 
   mutating func addToPivotRow(_ column: Int, _ value: Double) { pivotRow.add(value, at: column) }
-
-  // MARK: Refinement
-
-  // Iterative refinement: from a residual with twice the digits the same factors compute a correction. The corrected solution
-  // is as good as one computed with twice the digits and then rounded. Source: J. H. Wilkinson, "Rounding Errors in Algebraic
-  // Processes", 1963.
-
-  private mutating func keep(_ right: borrowing SparseVector) {
-    if !isRefining { return }
-    keptRightHandSide.removeAll(keepingCapacity: true)
-    for index in right.indices { keptRightHandSide.append((index, right[Int(index)])) }
-  }
-
-  private mutating func refinePivotColumn() {
-    if !isRefining { return }
-    for _ in 0..<Self.refinements {
-      beginResidual()
-      for index in pivotColumn.indices {
-        let slot = Int(index)
-        if pivotColumn[slot] == 0 || columnOfSlot[slot] < 0 { continue }
-        subtractColumn(Int(columnOfSlot[slot]), times: pivotColumn[slot])
-      }
-      guard let scale = residual.scale() else { return }
-      residual.add(times: scale, to: &rowRightHandSide)
-      correction.clear()
-      factorization.ftran(&rowRightHandSide, into: &correction)
-      for slot in correction.indices {
-        pivotColumn.add(correction[Int(slot)] / scale, at: Int(slot))
-      }
-    }
-  }
-
-  private mutating func refineBtranRow() {
-    if !isRefining { return }
-    for _ in 0..<Self.refinements {
-      beginResidual()
-      for index in btranRow.indices {
-        let row = Int(index)
-        let value = btranRow[row]
-        if value == 0 || logicalOfRow[row] < 0 { continue }
-        for place in matrix.range(ofRow: row) {
-          let slot = Int(slotOfColumn[Int(matrix.terms[place].column)])
-          if slot >= 0 { residual.addProduct(-matrix.terms[place].value, value, at: slot) }
-        }
-        let slot = Int(slotOfColumn[Int(logicalOfRow[row])])
-        if slot >= 0 { residual.add(value, at: slot) }
-      }
-      guard let scale = residual.scale() else { return }
-      residual.add(times: scale, to: &slotRightHandSide)
-      correction.clear()
-      factorization.btran(&slotRightHandSide, into: &correction)
-      for row in correction.indices { btranRow.add(correction[Int(row)] / scale, at: Int(row)) }
-    }
-  }
-
-  /// Each refinement gains as many digits as the factors have. Three suffice after the worst exchanges between
-  /// factorizations.
-  private static var refinements: Int { 3 }
-
-  /// Replaces the sizes of the row priced last by estimates of the error that rounding of coefficients to doubles causes in
-  /// each entry: the rounding of the entry's own products, and the effect of rounding in the equations of `btranRow`,
-  /// estimated by a BTRAN with pseudo-random signs.
-  mutating func estimateRoundingOfPrices() {
-    residual.clear()
-    for index in btranRow.indices where logicalOfRow[Int(index)] >= 0 {
-      let (row, value) = (Int(index), abs(btranRow[Int(index)]))
-      for place in matrix.range(ofRow: row) {
-        let slot = Int(slotOfColumn[Int(matrix.terms[place].column)])
-        if slot >= 0 { residual.add(abs(matrix.terms[place].value) * value, at: slot) }
-      }
-    }
-    for index in residual.indices {
-      let sign = UInt32(bitPattern: index) &* 0x9E37_79B9 >> 31 == 0 ? 1.0 : -1
-      slotRightHandSide.add(sign * Double.ulpOfOne * residual[Int(index)], at: Int(index))
-    }
-    correction.clear()
-    factorization.btran(&slotRightHandSide, into: &correction)
-    for index in pivotRowSizes.indices {
-      pivotRowSizes.set(Double.ulpOfOne * pivotRowSizes[Int(index)], at: Int(index))
-    }
-    for index in correction.indices where logicalOfRow[Int(index)] >= 0 {
-      let (row, error) = (Int(index), abs(correction[Int(index)]))
-      if error == 0 { continue }
-      for place in matrix.range(ofRow: row) {
-        let term = matrix.terms[place]
-        if slotOfColumn[Int(term.column)] < 0 {
-          pivotRowSizes.add(abs(term.value) * error, at: Int(term.column))
-        }
-      }
-      let logical = Int(logicalOfRow[row])
-      if slotOfColumn[logical] < 0 { pivotRowSizes.add(error, at: logical) }
-    }
-  }
-
-  private mutating func beginResidual() {
-    residual.clear()
-    for (index, value) in keptRightHandSide { residual.add(value, at: Int(index)) }
-  }
-
-  private mutating func subtractColumn(_ column: Int, times factor: Double) {
-    if rowOfColumn[column] >= 0 { return residual.add(factor, at: Int(rowOfColumn[column])) }
-    var place = Int(matrix.heads[column])
-    while place >= 0 {
-      residual.addProduct(-matrix.terms[place].value, factor, at: Int(matrix.terms[place].row))
-      place = Int(matrix.terms[place].next)
-    }
-  }
-
-  /// Solves for a correction of the basic values after which the rows with an entry in one of `columns` hold to the last
-  /// digits. The caller subtracts `pivotColumn` times the result. `nil` if the rows hold already. O(terms of the rows), and
-  /// one FTRAN.
-  mutating func solveForCorrection(of columns: [Int32], _ values: [Double]) -> Double? {
-    residual.clear()
-    listRows(of: columns)
-    var isOff = false
-    for index in residual.indices {
-      let row = Int(index)
-      if logicalOfRow[row] < 0 || isDropped[row] { continue }
-      let activity = values[Int(logicalOfRow[row])]
-      var size = abs(activity)
-      residual.add(-activity, at: row)
-      for place in matrix.range(ofRow: row) {
-        let term = matrix.terms[place]
-        let value = values[Int(term.column)]
-        residual.addProduct(term.value, value, at: row)
-        size = max(size, abs(term.value * value))
-      }
-      let rounding = isCareful ? 0 : min(Tolerance.residual, 2 * Double.ulpOfOne * size)
-      isOff = isOff || abs(residual[row]) > rounding
-    }
-    guard isOff, let scale = residual.scale() else { return nil }
-    residual.add(times: scale, to: &rowRightHandSide)
-    ftran()
-    return 1 / scale
-  }
-
-  private mutating func listRows(of columns: [Int32]) {
-    if columns.count > slotOfColumn.count / 8 {
-      // With so many columns, most rows have an entry in one.
-      for row in logicalOfRow.indices { residual.list(row) }
-      return
-    }
-    for index in columns {
-      let column = Int(index)
-      if rowOfColumn[column] >= 0 { residual.list(Int(rowOfColumn[column])) }
-      var place = Int(matrix.heads[column])
-      while place >= 0 {
-        residual.list(Int(matrix.terms[place].row))
-        place = Int(matrix.terms[place].next)
-      }
-    }
-  }
 
   // MARK: Exchanges
 
@@ -534,6 +434,14 @@ struct Basis: Sendable {
     solvedColumn = -1
     pivotColumn.clear()
     pivotColumn.set(-1 / matrix.terms[Int(matrix.heads[column])].value, at: slot)
+  }
+
+  /// The slot whose column the factors pair with a row as their pivot. There must be no updates.
+  func slot(pairedWithRow row: Int) -> Int { factorization.position(pairedWithRow: row) }
+
+  /// By row: whether its logical is basic.
+  func rowsWithBasicLogical() -> [Bool] {
+    logicalOfRow.map { $0 >= 0 && slotOfColumn[Int($0)] >= 0 }
   }
 
   /// Exchanges columns without updating the factors, which must be made again before the next solve.
@@ -563,7 +471,8 @@ struct Basis: Sendable {
     var result = Refactorization(unusedColumns: reclaimRetiredRows())
     while true {
       let deficiencies = factorization.factorize(
-        entries(), slots: usedSlots(), slotCount: columnOfSlot.count)
+        entries(), slots: usedSlots(), slotCount: columnOfSlot.count,
+        singular: isCareful ? Tolerance.carefulSingular : Tolerance.singular)
       factorRounding = 0
       solvedColumn = -1
       if deficiencies.isEmpty { return result }
@@ -615,10 +524,11 @@ struct Basis: Sendable {
 
   // MARK: Checking
 
-  /// The largest absolute value among 1, a column's value and, for a logical, the products in its row.
+  /// The largest absolute value among 1, unless values are refined, a column's value and, for a logical, the products in its
+  /// row.
   @inline(__always)
   func size(of column: Int, _ values: [Double]) -> Double {
-    var size = max(1, abs(values[column]))
+    var size = max(isRefining ? 0 : 1, abs(values[column]))
     if rowOfColumn[column] >= 0 {
       for place in matrix.range(ofRow: Int(rowOfColumn[column])) {
         let term = matrix.terms[place]
@@ -628,27 +538,12 @@ struct Basis: Sendable {
     return size
   }
 
-  /// FTRAN of the last four binary digits of all rows, to cover rounding of their terms and of substituted ones:
-  /// `pivotColumn` estimates the error in the basic values. O(terms).
-  mutating func solveForRounding(of values: [Double]) {
-    for row in logicalOfRow.indices where logicalOfRow[row] >= 0 && !isDropped[row] {
-      var size = abs(values[Int(logicalOfRow[row])])
-      for place in matrix.range(ofRow: row) {
-        size = max(
-          size, abs(matrix.terms[place].value * values[Int(matrix.terms[place].column)]))
-      }
-      if size > 0 { rowRightHandSide.set(16 * Double.ulpOfOne * size, at: row) }
-    }
-    ftran()
-  }
-
   /// Whether the rows with an entry in one of `columns` hold. Unlike an estimate of rounding, this finds all digits that the
   /// factors have lost.
   mutating func rowsHold(
     of columns: [Int32], _ values: [Double], within tolerance: Double = Tolerance.balance
   ) -> Bool {
-    if columns.count > slotOfColumn.count / 8 {
-      // With so many columns, most rows have an entry in one.
+    if areMany(columns.count) {
       return logicalOfRow.indices.allSatisfy { rowHolds($0, values, within: tolerance) }
     }
     rowRightHandSide.clear()

@@ -109,9 +109,11 @@ struct Factorization: Sendable {
   ///
   /// - Returns: The rank deficiencies if the matrix is singular; the former factorization then stays.
   mutating func factorize(
-    _ entries: [BasisEntry], slots: [Int32], slotCount: Int
+    _ entries: [BasisEntry], slots: [Int32], slotCount: Int,
+    singular: Double = Tolerance.singular
   ) -> [RankDeficiency] {
-    var factorizer = MarkowitzFactorizer(entries, slots: slots, slotCount: slotCount)
+    var factorizer = MarkowitzFactorizer(
+      entries, slots: slots, slotCount: slotCount, singular: singular)
     factorizer.factorize()
     let deficiencies = factorizer.deficiencies
     if !deficiencies.isEmpty { return deficiencies }
@@ -129,6 +131,9 @@ struct Factorization: Sendable {
     startUpdates()
     return []
   }
+
+  /// The position of a row's pivot. There must be no updates.
+  func position(pairedWithRow row: Int) -> Int { Int(pivotPositions[Int(orderOfRow[row])]) }
 
   // MARK: Updates
 

@@ -21,6 +21,8 @@ struct MarkowitzFactorizer {
   }
 
   private let slots: [Int32]
+  /// A smaller pivot counts as zero.
+  private let singular: Double
   private let slotCount: Int
   /// The matrix by row and by position.
   private var rowEntries: [RowEntry]
@@ -44,8 +46,12 @@ struct MarkowitzFactorizer {
   /// The columns of L without the unit diagonal.
   private(set) var lower: [TriangularFactor.Entry] = []
 
-  init(_ entries: [Factorization.BasisEntry], slots: [Int32], slotCount: Int) {
+  init(
+    _ entries: [Factorization.BasisEntry], slots: [Int32], slotCount: Int,
+    singular: Double = Tolerance.singular
+  ) {
     self.slots = slots
+    self.singular = singular
     self.slotCount = slotCount
     orderOfRow = Array(repeating: -1, count: slotCount)
     orderOfPosition = orderOfRow
@@ -122,7 +128,7 @@ struct MarkowitzFactorizer {
       guard counts[position] == 1, orderOfPosition[position] < 0,
         let place = range(ofColumn: position).first(where: {
           orderOfRow[Int(columnEntries[$0].row)] < 0
-        }), abs(columnEntries[place].value) > Tolerance.singular
+        }), abs(columnEntries[place].value) > singular
       else { continue }
       let row = Int(columnEntries[place].row)
       let order = Int32(pivotRows.count)
@@ -156,7 +162,7 @@ struct MarkowitzFactorizer {
       guard counts[row] == 1, orderOfRow[row] < 0,
         let place = range(ofRow: row).first(where: {
           orderOfPosition[Int(rowEntries[$0].position)] < 0
-        }), abs(rowEntries[place].value) > Tolerance.singular
+        }), abs(rowEntries[place].value) > singular
       else { continue }
       let pivot = rowEntries[place]
       let order = Int32(pivotRows.count)
@@ -233,7 +239,7 @@ struct MarkowitzFactorizer {
       slot = rowsByLength.first(ofLength: length)
       while slot >= 0 {
         let largest = nucleusRows[slot].reduce(0) { max($0, abs($1.value)) }
-        for entry in nucleusRows[slot] where abs(entry.value) > Tolerance.singular {
+        for entry in nucleusRows[slot] where abs(entry.value) > singular {
           let cost = (nucleusColumns[Int(entry.position)].count - 1) * (length - 1)
           if cost < bestCost, abs(entry.value) >= Tolerance.threshold * largest {
             bestCost = cost
@@ -255,7 +261,7 @@ struct MarkowitzFactorizer {
       largest = max(largest, abs(entry.value))
       if Int(entry.position) == position { value = abs(entry.value) }
     }
-    return value > Tolerance.singular && value >= Tolerance.threshold * largest
+    return value > singular && value >= Tolerance.threshold * largest
   }
 
   private mutating func eliminate(

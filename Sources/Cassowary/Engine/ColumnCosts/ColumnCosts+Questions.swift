@@ -36,17 +36,6 @@ extension ColumnCosts {
     matrix[row, LevelMatrix.orderLane] += factor * breakpoint.orderSlopeChange
   }
 
-  /// The slope left of the cursor in one level's lane, without cost shifts. O(breakpoints).
-  mutating func slopeLeftOfCursor(_ column: Int, lane: Int) -> Double {
-    let cursor = Int(cursors[column])
-    var slope = 0.0
-    for (index, breakpoint) in breakpoints[column].enumerated()
-    where !breakpoint.isBound && breakpoint.level == UInt32(truncatingIfNeeded: lane) {
-      slope += index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow
-    }
-    return slope * levels.factors[lane]
-  }
-
   /// Adds the slope left of the cursor, without cost shifts, to a row. O(breakpoints).
   @inline(__always)
   mutating func addSlopeLeftOfCursor(_ column: Int, to matrix: inout LevelMatrix, row: Int) {
@@ -72,26 +61,8 @@ extension ColumnCosts {
       if number == 0 { continue }
       if number > Tolerance.reducedCost { return 1 }
       if number < -Tolerance.reducedCost { return -1 }
-      noteDoubt(number, lane: levels.lanes[rank])
     }
     return 0
-  }
-
-  /// Notes a doubt about a number of a reduced cost that counts as 0, if it exceeds `leastDoubt`.
-  @inline(__always)
-  mutating func noteDoubt(_ number: Double, lane: Int) {
-    if abs(number) > leastDoubt { noteDoubt(lane: lane) }
-  }
-
-  @inline(__always)
-  mutating func noteDoubt(lane: Int) {
-    if lane != LevelMatrix.orderLane { doubtfulLanes.insert(lane) }
-  }
-
-  /// Notes a doubt about an entry of the basis inverse that counts as 0, if it exceeds `leastDoubt`.
-  @inline(__always)
-  mutating func noteDoubt(entry: Double) {
-    if abs(entry) > leastDoubt { isDoubtful = true }
   }
 
   /// The sign of the dual value minus the slope right of a breakpoint.
@@ -107,7 +78,6 @@ extension ColumnCosts {
       if number == 0 { continue }
       if number > Tolerance.reducedCost { return 1 }
       if number < -Tolerance.reducedCost { return -1 }
-      noteDoubt(number, lane: levels.lanes[rank])
     }
     return 0
   }
@@ -118,6 +88,40 @@ extension ColumnCosts {
     mutating get {
       DeliberateFault.isActive(.truncatedLevels) ? min(2, levels.order.count) : levels.order.count
     }
+  }
+
+  /// An end of the subdifferential.
+  enum SubdifferentialEnd { case left, right }
+
+  /// The end of the subdifferential that a level's number of a basic column counts as, if any.
+  mutating func end(ofBasic column: Int, _ lane: Int) -> SubdifferentialEnd? {
+    if isOnSegment[column] { return .left }
+    let number = reducedCosts[column, lane]
+    let rounding = max(Tolerance.reducedCost, levels.rounding)
+    if abs(number) <= rounding { return .left }
+    let change = slopeChange(column, Int(cursors[column]), lane: lane)
+    return abs(number - change) <= rounding ? .right : nil
+  }
+
+  /// Whether the dual value of a basic column lies in the subdifferential.
+  mutating func isFeasible(basic column: Int) -> Bool {
+    if isOnSegment[column] { return true }
+    let cursor = Int(cursors[column])
+    var (mayFall, mayRise) = (!isBlockedBelow(column, cursor), !isBlockedAbove(column, cursor))
+    for lane in levels.order.lazy.map(Int.init) where mayFall || mayRise {
+      let end = end(ofBasic: column, lane)
+      let number = reducedCosts[column, lane]
+      let change = slopeChange(column, cursor, lane: lane)
+      if mayFall && end != .left && !(end == .right && change == 0) {
+        if number < 0 { return false }
+        mayFall = false
+      }
+      if mayRise && end != .right && !(end == .left && change == 0) {
+        if number > change { return false }
+        mayRise = false
+      }
+    }
+    return true
   }
 
   /// Whether the dual value lies in the subdifferential of the cost at the column's position.
@@ -155,7 +159,6 @@ extension ColumnCosts {
       if first == nil && abs(number) > Tolerance.drop { first = (rank, number) }
       if number > Tolerance.reducedCost { return first }
       if number < -Tolerance.reducedCost { return (orderRank, 0) }
-      noteDoubt(number, lane: levels.lanes[rank])
     }
     return (orderRank, max(0, slack(column, rises: rises, lane: LevelMatrix.orderLane)))
   }

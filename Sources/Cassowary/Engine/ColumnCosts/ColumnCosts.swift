@@ -52,13 +52,6 @@ struct ColumnCosts: Sendable {
   /// An estimate of the rounding that these updates left in all reduced costs together.
   private(set) var reducedCostRounding = 0.0
 
-  /// A number that counts as 0 and is larger than this is in doubt.
-  var leastDoubt = Tolerance.doubt(rows: 0)
-  /// Lanes of levels in which a number of a reduced cost is in doubt, so it may have decided something.
-  var doubtfulLanes = LaneSet()
-  /// Whether an entry of the basis inverse is in doubt, or a number that ``BasicSolution/settleDoubts()`` cannot settle.
-  var isDoubtful = false
-
   var count: Int { values.count }
 
   /// - Parameter levelExponent: the binary exponent to which the largest weights of a level are scaled.
@@ -171,25 +164,14 @@ struct ColumnCosts: Sendable {
 
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ step: Double, lane: Int) {
-    addCancelling(step, column, lane)
+    reducedCosts.addCancelling(step, column, lane)
     updatedReducedCosts.insert(column)
-  }
-
-  /// Adds to a number of a reduced cost. A sum as small as rounding becomes 0, and is in doubt if nothing cancelled.
-  @inline(__always)
-  private mutating func addCancelling(_ change: Double, _ column: Int, _ lane: Int) {
-    let isDropped = reducedCosts.addCancelling(change, column, lane)
-    if isDropped && abs(change) > leastDoubt * Tolerance.refinedDoubt
-      && abs(change) < Tolerance.drop
-    {
-      noteDoubt(lane: lane)
-    }
   }
 
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ factor: Double, times step: borrowing CostStep) {
     for (lane, number) in step.numbers {
-      addCancelling(factor * number, column, lane)
+      reducedCosts.addCancelling(factor * number, column, lane)
     }
     updatedReducedCosts.insert(column)
   }
@@ -262,38 +244,23 @@ struct ColumnCosts: Sendable {
     updatedReducedCosts.removeAll()
   }
 
-  /// Replaces a number of a reduced cost by one with no rounding but that of coefficients, or by an end of the
-  /// subdifferential that is within this rounding. Returns whether its sign at one of the ends changed.
-  mutating func setExactly(_ column: Int, lane: Int, _ number: Double, rounding: Double) -> Bool {
-    let bound = min(Tolerance.reducedCost, Self.roundingMargin * rounding)
-    let change = isOnSegment[column] ? 0 : slopeChange(column, Int(cursors[column]), lane: lane)
-    let isAtChange = abs(number) > bound && change != 0 && abs(number - change) <= bound
-    let old = reducedCosts[column, lane]
-    let new = abs(number) <= bound ? 0 : isAtChange ? change : number
-    reducedCosts[column, lane] = new
-    return Self.sign(old) != Self.sign(new) || Self.sign(old - change) != Self.sign(new - change)
-  }
-
-  /// The factor by which rounding may exceed its estimate.
-  private static var roundingMargin: Double { 32 }
-
   private static func sign(_ number: Double) -> Int {
     number > Tolerance.reducedCost ? 1 : number < -Tolerance.reducedCost ? -1 : 0
   }
 
-  /// Sets `isDoubtful` if a decisive number in the lanes is neither 0 nor large enough to count.
-  mutating func noteDoubts(in lanes: LaneSet, where isNonbasic: (Int) -> Bool) {
-    let least = leastDoubt
-    leastDoubt *= Tolerance.refinedDoubt
-    for column in values.indices where isNonbasic(column) { _ = isDualFeasible(column) }
-    leastDoubt = least
-    if doubtfulLanes.intersects(lanes) { isDoubtful = true }
-    doubtfulLanes = LaneSet()
+  /// Replaces a number of a reduced cost by one whose noise is known: by 0 or the slope change if it differs from it by noise
+  /// alone.
+  mutating func setRefined(
+    _ column: Int, lane: Int, _ number: RefinedPrices.Number, excess: RefinedPrices.Number
+  ) {
+    let change = isOnSegment[column] ? 0 : slopeChange(column, Int(cursors[column]), lane: lane)
+    reducedCosts[column, lane] =
+      number.sign ?? 0 == 0 ? 0 : excess.sign ?? 0 == 0 ? change : number.value
   }
 
   /// Sets a number to 0 if it is no more than the rounding of a sum of the given size.
   mutating func clearRounding(_ column: Int, lane: Int, size: Double) {
-    if abs(reducedCosts[column, lane]) <= Tolerance.sumRounding * size {
+    if abs(reducedCosts[column, lane]) <= Tolerance.carefulRounding * size {
       reducedCosts[column, lane] = 0
     }
   }

@@ -22,15 +22,12 @@ struct LevelMatrix: Sendable {
     @inline(__always) set { numbers[row &* laneCount &+ lane] = newValue }
   }
 
-  /// Adds to a number. A sum as small as rounding becomes 0. Returns whether it did.
+  /// Adds to a number. A sum as small as rounding becomes 0.
   @inline(__always)
-  @discardableResult
-  mutating func addCancelling(_ change: Double, _ row: Int, _ lane: Int) -> Bool {
+  mutating func addCancelling(_ change: Double, _ row: Int, _ lane: Int) {
     let place = row &* laneCount &+ lane
     let sum = numbers[place] + change
-    let isDropped = abs(sum) < Tolerance.drop && sum != 0
-    numbers[place] = isDropped ? 0 : sum
-    return isDropped
+    numbers[place] = abs(sum) < Tolerance.drop ? 0 : sum
   }
 
   /// Whether all numbers of a row are 0.

@@ -12,6 +12,8 @@ struct PriorityLevels: Sendable {
   private var useCounts = [0]
   /// The number of weights of each binary exponent, largest first, by level.
   private var sizes: [[(exponent: Int, count: Int)]] = [[]]
+  /// The number of levels whose weights are so far apart that rounding may decide something; see ``Verifier``.
+  private(set) var wideLevels = 0
   private var free: [UInt32] = []
   /// Numbers of the levels, strongest first.
   private(set) var order: [UInt32] = []
@@ -21,6 +23,9 @@ struct PriorityLevels: Sendable {
   private var unusedCount = 0
 
   init(exponent: Int = 0) { self.exponent = exponent }
+
+  /// What some updates may leave in a sum of the largest weights.
+  var rounding: Double { Double(sign: .plus, exponent: exponent - 48, significand: 1) }
 
   @inline(__always)
   func rank(of level: UInt32) -> Int { ranks[Int(level)] }
@@ -91,6 +96,8 @@ struct PriorityLevels: Sendable {
   }
 
   private mutating func count(_ weight: Double, of level: UInt32, by change: Int) {
+    if isWide(level) { wideLevels -= 1 }
+    defer { if isWide(level) { wideLevels += 1 } }
     let exponent = Self.exponent(of: weight)
     let index = sizes[Int(level)].firstIndex { $0.exponent <= exponent } ?? sizes[Int(level)].count
     if index == sizes[Int(level)].count || sizes[Int(level)][index].exponent != exponent {
@@ -98,6 +105,13 @@ struct PriorityLevels: Sendable {
     }
     sizes[Int(level)][index].count += change
     if sizes[Int(level)][index].count == 0 { sizes[Int(level)].remove(at: index) }
+  }
+
+  private func isWide(_ level: UInt32) -> Bool {
+    guard let largest = sizes[Int(level)].first, let smallest = sizes[Int(level)].last else {
+      return false
+    }
+    return largest.exponent - smallest.exponent > Tolerance.trustedWeights
   }
 
   /// Adjusts the factor if the largest scaled weight is more than 6 binary orders of magnitude off. Returns the change.

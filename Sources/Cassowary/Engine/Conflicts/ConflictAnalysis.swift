@@ -136,29 +136,29 @@ enum ConflictAnalysis {
   // MARK: Confirming
 
   /// Confirms with a separate engine that the constraints of a combination contradict each other, and omits those that its
-  /// proof does not need. `nil` if they can hold after all; doubtful if the proof is.
+  /// proof does not need. `nil` if they can hold after all, or rounding may make the difference.
   ///
   /// A row of the basis inverse names irreducible bounds: the basis is regular, so no other combination of them cancels. Only
   /// rounding can add a superfluous bound, with a multiplier as small as rounding. The latest constraint must not be such a
   /// bound; while its multiplier is that small, the rest is checked without it.
   static func confirmed(
     _ terms: [FarkasTerm], _ order: ConflictOrder, isCareful: Bool, _ model: Model
-  ) -> (members: [Int], isDoubtful: Bool)? {
+  ) -> [Int]? {
     var judge = ConflictJudge(of: terms.map { $0.constraint }, isCareful: isCareful, model)
-    guard var members = judge.proof(), !members.isEmpty else { return nil }
+    guard var members = judge.certainProof(), !members.isEmpty else { return nil }
     var left: Set<Int> = []
     while let latest = order.latest(of: members.map { $0.constraint }, model) {
       let largest = members.reduce(0) { max($0, $1.size) }
-      let isDoubtful = members.contains {
-        $0.constraint == latest && $0.size < Tolerance.doubtful * largest
+      let isNeeded = !members.contains {
+        $0.constraint == latest && $0.size < Tolerance.smallMultiplier * largest
       }
-      if !isDoubtful { break }
+      if isNeeded { break }
       left.insert(latest)
       judge.exclude(left)
-      guard let rest = judge.proof() else { return nil }
+      guard let rest = judge.certainProof() else { return nil }
       if rest.isEmpty { break }
       members = rest
     }
-    return (members.map { $0.constraint }, judge.isDoubtful)
+    return members.map { $0.constraint }
   }
 }

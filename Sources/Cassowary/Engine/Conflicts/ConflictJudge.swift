@@ -16,21 +16,54 @@ struct ConflictJudge {
     for index in self.constraints.indices { engine.loader.note(UInt32(index), .terms) }
   }
 
-  /// Whether the last finding may be rounding.
-  var isDoubtful: Bool { engine.isDoubtful }
-
   /// Excludes exactly these constraints from the next proof. O(constraints).
   mutating func exclude(_ excluded: Set<Int>) {
     let places = constraints.indices.filter { excluded.contains(constraints[$0]) }
     engine.exclude(Set(places.map(UInt32.init)))
   }
 
-  /// Returns a contradictory combination of the constraints, without terms if there is none, or `nil` if digits are lost.
-  mutating func proof() -> [ConflictAnalysis.FarkasTerm]? {
-    engine.proof(model)?.map { term in
+  /// Returns a contradictory combination of the constraints, without terms if there is none, or `nil` if digits are lost or
+  /// rounding may make the contradiction.
+  mutating func certainProof() -> [ConflictAnalysis.FarkasTerm]? {
+    guard let proof = engine.proof(model), engine.isTrusted || isCertain(proof) else { return nil }
+    return proof.map { term in
       ConflictAnalysis.FarkasTerm(
         equation: constraints[term.constraint], multiplier: term.multiplier, size: term.size)
     }
+  }
+
+  /// Whether the terms of a combination cancel but for the rounding of its multipliers, and its constants do not.
+  private func isCertain(_ proof: [ConflictAnalysis.FarkasTerm]) -> Bool {
+    if proof.isEmpty { return true }
+    var sums = ResidualVector()
+    sums.grow(to: model.variables.count + 1)
+    var sizes = [Double](repeating: 0, count: model.variables.count + 1)
+    func add(_ number: Double, times multiplier: Double, at index: Int) {
+      sums.addProduct(number, multiplier, at: index)
+      sizes[index] += abs(number * multiplier)
+    }
+    for term in proof {
+      let record = model.constraints[term.constraint]
+      for place in record.termRange {
+        add(
+          model.termCoefficients[place], times: term.multiplier,
+          at: Int(model.termVariables[place]))
+      }
+      add(record.constant, times: term.multiplier, at: model.variables.count)
+    }
+    let noise = 64 * Double.ulpOfOne
+    // The terms add up to 0, and their constants to more than 0 if each is a lower bound: a contradiction.
+    let isAbove = sums[sizes.count - 1] > 0
+    let isOriented = proof.allSatisfy { term in
+      switch model.constraints[term.constraint].relation {
+      case .equal: true
+      case .greaterThanOrEqual: (term.multiplier > 0) == isAbove
+      case .lessThanOrEqual: (term.multiplier < 0) == isAbove
+      }
+    }
+    if !isOriented { return false }
+    return sizes.indices.dropLast().allSatisfy { abs(sums[$0]) <= noise * sizes[$0] }
+      && abs(sums[sizes.count - 1]) > noise * sizes[sizes.count - 1]
   }
 }
 

@@ -19,6 +19,8 @@ struct ConstraintLoader: Sendable {
   }
 
   var exclusions = Exclusions()
+  /// Soft constraints whose weight has so many digits that it may differ from another by what counts as nothing.
+  private(set) var longWeights: Set<UInt32> = []
 
   var loaded = LoadedConstraints()
   /// Constraints to load, and by constraint the extent of its changes.
@@ -213,6 +215,7 @@ struct ConstraintLoader: Sendable {
     _ index: UInt32, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
     presolve.removeReferences(from: loaded[Int(index)].reference)
+    if !longWeights.isEmpty { longWeights.remove(index) }
     switch loaded[Int(index)].form {
     case .none, .substitution: break
     case .constant(let level):
@@ -533,6 +536,7 @@ struct ConstraintLoader: Sendable {
       relation = .lessThanOrEqual
     }
     let weight = record.isRequired ? 0 : record.weight * abs(known.scale)
+    noteWeight(of: index, record)
     if !(weight < Tolerance.largest) { solution.hasLostPrecision = true }
     let value = breakpointValue(record, scale: known.scale, offset: known.offset, &solution)
     loaded.setValue(value, of: Int(index))
@@ -540,6 +544,24 @@ struct ConstraintLoader: Sendable {
       value: value, weight: weight, constraint: index,
       level: level(of: record, weight: weight, &solution), relation: relation,
       orderWeight: Breakpoint.orderWeight(record.order))
+  }
+
+  /// Whether a weight has as few decimal digits as trusted ones, whatever its size.
+  private static func isShort(_ weight: Double) -> Bool {
+    var power = Tolerance.weightDigits
+    while power < 1e22 && weight * power < Tolerance.weightDigits { power *= 10 }
+    while power > 1e-22 && weight * power >= 10 * Tolerance.weightDigits { power /= 10 }
+    return Presolve.isWhole(weight, times: power)
+  }
+
+  private mutating func noteWeight(of index: UInt32, _ record: Model.ConstraintRecord) {
+    if record.isRequired || record.weight == 1 {
+      if !longWeights.isEmpty { longWeights.remove(index) }
+    } else if !Self.isShort(record.weight) {
+      longWeights.insert(index)
+    } else if !longWeights.isEmpty {
+      longWeights.remove(index)
+    }
   }
 
   private func breakpointValue(

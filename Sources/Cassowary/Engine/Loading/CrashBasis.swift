@@ -1,8 +1,8 @@
 /// A crash basis for many new rows at once, which saves most of their pivots.
 ///
-/// A nonbasic column without a cost can absorb the infeasibility of its row. The basis stays triangular if the column has no
-/// entry in a row that was given a column before. Youngest rows come first: inner items are usually stated after those around
-/// them, so their own columns are still free.
+/// A nonbasic column without a cost can absorb the infeasibility of its row. The basis stays regular if the logicals of all
+/// rows with an entry of the column are basic: the rows that were given a column before have none. Youngest rows come first:
+/// inner items are usually stated after those around them, so their own columns are still free.
 enum CrashBasis {
   /// Exchanges logicals of the new rows that are fixed, or best at one value, for columns without a cost, if there are many
   /// new rows. O(terms of the new rows).
@@ -11,8 +11,7 @@ enum CrashBasis {
   static func improve(newRows: [Int32], _ solution: inout BasicSolution) -> Bool {
     // Fewer new rows do not pay for new factors.
     if newRows.count < fewRows || 4 * newRows.count < solution.basis.slotCount { return false }
-    var isOpen = [Bool](repeating: false, count: solution.basis.slotCount)
-    for row in newRows where !solution.basis.isDropped[Int(row)] { isOpen[Int(row)] = true }
+    var isOpen = solution.basis.rowsWithBasicLogical()
     var hasChanged = false
     var isSharedWithoutCost: [Int: Bool] = [:]
     // Rows that must hold come before those that are best at one value.
@@ -20,7 +19,8 @@ enum CrashBasis {
       for index in newRows.reversed() {
         let row = Int(index)
         let logical = Int(solution.basis.logicalOfRow[row])
-        guard isOpen[row], solution.basis.slotOfColumn[logical] == index,
+        guard isOpen[row], !solution.basis.isDropped[row],
+          solution.basis.slotOfColumn[logical] == index,
           mustHold ? solution.costs.isFixed(logical) : isBestAtOneValue(logical, solution),
           let entering = columnWithoutCost(
             inRow: row, isOpen, sparesShared: mustHold, &isSharedWithoutCost, &solution)

@@ -12,7 +12,7 @@ extension Presolve {
     }
     let starts = moving.map { $0.index }.filter { isRead(Int($0)) } + own.keys.sorted()
     for index in dependents(of: starts) where isSubstituted(Int(index)) {
-      var total = AffineSum(constant: substitutions[Int(index)].constant)
+      var total = AffineSum(constant: substitutions.constants[Int(index)])
       if isRelative(Int(index)) {
         total = own[index] ?? AffineSum(constant: values[Int(columnOfVariable[Int(index)])])
       }

@@ -43,8 +43,6 @@ struct Presolve: Sendable {
   private var equation: [Substitutions.Term] = []
   /// Whether a constraint that is being loaded is on the variable alone.
   private(set) var isPriced: [Bool] = []
-  /// Whether a rate that counted as 0 exceeded usual rounding.
-  var isDoubtful = false
   private var pricedVariables: [Int] = []
 
   /// Variables whose substitution changed since the last postsolve.
@@ -211,13 +209,13 @@ struct Presolve: Sendable {
     return power
   }
 
-  private static func isWhole(_ coefficient: Double, times power: Double) -> Bool {
+  static func isWhole(_ coefficient: Double, times power: Double) -> Bool {
     if abs(coefficient * power) >= 0x1p51 { return false }
     return rounded(coefficient * power) / power == coefficient
   }
 
   /// Rounds a number below 2⁵¹ to the nearest whole one without the C library: the sum has no digits for less.
-  private static func rounded(_ number: Double) -> Double { number + 0x1.8p52 - 0x1.8p52 }
+  static func rounded(_ number: Double) -> Double { number + 0x1.8p52 - 0x1.8p52 }
 
   /// The sign of a variable's value; 0 for a sum that is only rounding.
   mutating func sign(of variable: Int, _ values: [Double]) -> Int8 {
@@ -233,6 +231,26 @@ struct Presolve: Sendable {
     return value < 0 ? -1 : value > 0 ? 1 : 0
   }
 
+  /// Whether no substituted variable is so small beside its terms that their rounding shows, beyond a tolerance times max(1,
+  /// |value|). O(size of the expansions).
+  ///
+  /// - Parameter isRounded: Whether a column's value is rounded.
+  mutating func keepsDigits(
+    within tolerance: Double, _ values: [Double], _ isRounded: (Int) -> Bool
+  ) -> Bool {
+    for variable in columnOfVariable.indices where substitutions.contains(variable) {
+      let expansion = expansion(of: variable)
+      var sum = expansion.constant
+      var size = Basis.isExact(sum) ? 0 : abs(sum)
+      for (column, coefficient) in expansion.terms {
+        sum += coefficient * values[column]
+        if isRounded(column) { size = max(size, abs(coefficient * values[column])) }
+      }
+      if Double.ulpOfOne * size > tolerance * max(1, abs(sum)) { return false }
+    }
+    return true
+  }
+
   // MARK: Dependents
 
   /// Returns `variables` and all variables whose expansion contains one of them, each after the variables that it reads.
@@ -241,10 +259,12 @@ struct Presolve: Sendable {
     return substitutions.postorder.reversed()
   }
 
-  /// Calls `body` with the rate of each substituted variable that moves with the columns of `moving`.
+  /// Calls `body` with the rate of each substituted variable that moves with the columns of `moving`, by more than a smallest
+  /// rate.
   @inline(__always)
   mutating func forEachDependentRate(
-    of moving: [(variable: Int32, rate: Double)], _ body: (Int, Double) -> Void
+    of moving: [(variable: Int32, rate: Double)], above smallest: Double,
+    _ body: (Int, Double) -> Void
   ) {
     for (variable, rate) in moving { sum.set(rate, at: Int(variable)) }
     substitutions.findDependents(of: sum.indices)
@@ -255,11 +275,7 @@ struct Presolve: Sendable {
         if rate != 0 { sum.addCancelling(rate * term.value, at: Int(index)) }
       }
       let rate = sum[Int(index)]
-      if abs(rate) > Tolerance.entry {
-        body(Int(index), rate)
-      } else if abs(rate) > Tolerance.doubt(rows: 0) {
-        isDoubtful = true
-      }
+      if abs(rate) > smallest { body(Int(index), rate) }
     }
     sum.clear()
   }
@@ -405,7 +421,7 @@ struct Presolve: Sendable {
       smallest = min(smallest, abs(term.coefficient))
       largest = max(largest, abs(term.coefficient))
     }
-    return equation.count >= 2 && smallest >= largest * Tolerance.substitution
+    return equation.count >= 2 && smallest >= largest * Tolerance.steepCoefficient
   }
 
   /// The place of the youngest unused, unpriced variable with a large coefficient and without readers. The other terms can
@@ -516,7 +532,7 @@ struct Presolve: Sendable {
   // MARK: Postsolve
 
   /// Publishes all changes since the last postsolve: the values of `changedColumns`, then those of substituted variables in
-  /// topological order. O(changes).
+  /// topological order. O(changes), and for many changes O(variables).
   mutating func postsolve(
     _ changedColumns: [Int32], _ values: [Double],
     _ publish: (_ variable: Int, _ value: Double) -> Void
@@ -535,15 +551,35 @@ struct Presolve: Sendable {
       if isRead(variable) { changedSubstitutions.append(Int32(variable)) }
     }
     if changedSubstitutions.isEmpty { return }
+    // So many variables are read by most others: to compute all takes less time than to search for those that change.
+    let areMany =
+      columnOfVariable.count > Self.manyVariables
+      && changedSubstitutions.count > columnOfVariable.count / 32
+    if areMany, let order = substitutions.knownOrder() {
+      changedSubstitutions.empty()
+      publishSubstituted(order, values, publish)
+      return
+    }
     substitutions.findDependents(
       of: DeliberateFault.isActive(.missingPostsolve) ? [] : changedSubstitutions)
     changedSubstitutions.empty()
-    for index in substitutions.postorder.reversed() where isSubstituted(Int(index)) {
+    publishSubstituted(substitutions.postorder.reversed(), values, publish)
+    substitutions.clearPostorder()
+  }
+
+  private static var manyVariables: Int { 1024 }
+
+  /// Computes and publishes those of the variables that are substituted.
+  @inline(__always)
+  private mutating func publishSubstituted(
+    _ variables: some Sequence<Int32>, _ values: [Double],
+    _ publish: (_ variable: Int, _ value: Double) -> Void
+  ) {
+    for index in variables where isSubstituted(Int(index)) {
       let value = value(ofSubstituted: Int(index), values)
       substitutions.setValue(value, of: Int(index))
       publish(Int(index), value + 0)
     }
-    substitutions.clearPostorder()
   }
 
   /// Computes the value of a substituted variable from the variables that it reads.
@@ -551,7 +587,7 @@ struct Presolve: Sendable {
   private mutating func value(ofSubstituted variable: Int, _ values: [Double]) -> Double {
     let own = columnOfVariable[variable]
     if own >= 0 && DeliberateFault.isActive(.missingBase) { return values[Int(own)] }
-    var value = own >= 0 ? values[Int(own)] : substitutions[variable].constant
+    var value = own >= 0 ? values[Int(own)] : substitutions.constants[variable]
     for place in substitutions.matrix.range(ofRow: variable) {
       let term = substitutions.matrix.terms[place]
       value += term.value * publishedValue(Int(term.column), values)
@@ -564,6 +600,6 @@ struct Presolve: Sendable {
   func publishedValue(_ variable: Int, _ values: [Double]) -> Double {
     let column = columnOfVariable[variable]
     return column >= 0 && !isRelative(variable)
-      ? values[Int(column)] : substitutions[variable].value
+      ? values[Int(column)] : substitutions.values[variable]
   }
 }

@@ -16,9 +16,6 @@ struct Substitutions: Sendable {
     /// The smallest and largest absolute coefficients on a path of the expansion.
     var smallestFactor: Float = 1
     var largestFactor: Float = 1
-    var constant = 0.0
-    /// The value at the last postsolve.
-    var value = 0.0
     /// The number of substitutions before this one, which tells the younger of two.
     var age: UInt64 = 0
 
@@ -34,6 +31,10 @@ struct Substitutions: Sendable {
   }
 
   private var records: [Substitution] = []
+  /// By variable: the constant of its substitution, and its value at the last postsolve. Apart from the records, because a
+  /// postsolve reads no more of them.
+  private(set) var constants: [Double] = []
+  private(set) var values: [Double] = []
   /// A row for each variable, empty unless substituted; its columns are the variables that the substitution reads.
   private(set) var matrix = SparseMatrix()
   private var nextAge: UInt64 = 0
@@ -49,10 +50,16 @@ struct Substitutions: Sendable {
   private var summands: [(variable: Int32, factor: Double)] = []
   /// The variables of the last depth-first search, in postorder.
   private(set) var postorder: [Int32] = []
+  /// All substituted variables, each after those that it reads; empty if one has begun or ended since.
+  private var order: [Int32] = []
+  /// Whether the order was asked for since.
+  private var isOrderDue = false
 
   mutating func grow(to count: Int) {
     let missing = max(0, count - records.count)
     records.append(Substitution(), count: missing)
+    constants.append(0, count: missing)
+    values.append(0, count: missing)
     matrix.growRows(to: count)
     matrix.growColumns(to: count)
     ranks.append(0, count: missing)
@@ -85,6 +92,7 @@ struct Substitutions: Sendable {
   ) {
     let own = equation[place]
     let variable = Int(own.variable)
+    clearOrder()
     var size = 1
     let (smallestFactor, largestFactor) = factors(ofTermAt: place, in: equation)
     matrix.beginRow(variable)
@@ -99,8 +107,8 @@ struct Substitutions: Sendable {
     noteSize(ofConstant: constant)
     records[variable] = Substitution(
       constraint: constraint, size: Int32(size), smallestFactor: smallestFactor,
-      largestFactor: largestFactor, constant: constant, value: records[variable].value,
-      age: nextAge)
+      largestFactor: largestFactor, age: nextAge)
+    constants[variable] = constant
     nextAge += 1
   }
 
@@ -121,19 +129,21 @@ struct Substitutions: Sendable {
   }
 
   mutating func undo(_ variable: Int) {
+    clearOrder()
     matrix.removeRow(variable)
     records[variable].constraint = 0
   }
 
   /// Makes a variable with a column relative: the column plus a base.
   mutating func makeRelative(_ variable: Int, to base: Int) {
+    clearOrder()
     matrix.beginRow(variable)
     matrix.append(column: Int32(base), value: 1, to: variable)
     records[variable] = Substitution(
       constraint: Substitution.relative, size: Int32(size(base) + 1),
       smallestFactor: min(1, records[base].smallestFactor),
-      largestFactor: max(1, records[base].largestFactor), value: records[variable].value,
-      age: nextAge)
+      largestFactor: max(1, records[base].largestFactor), age: nextAge)
+    constants[variable] = 0
     nextAge += 1
   }
 
@@ -230,7 +240,7 @@ struct Substitutions: Sendable {
 
   mutating func setConstant(_ constant: Double, of variable: Int) {
     noteSize(ofConstant: constant)
-    records[variable].constant = constant
+    constants[variable] = constant
   }
 
   private mutating func noteSize(ofConstant constant: Double) {
@@ -241,11 +251,11 @@ struct Substitutions: Sendable {
   mutating func areConstantsFinite() -> Bool {
     if !hadTooLargeConstant { return true }
     return records.indices.allSatisfy {
-      !contains($0) || abs(records[$0].constant) < Tolerance.largest
+      !contains($0) || abs(constants[$0]) < Tolerance.largest
     }
   }
 
-  mutating func setValue(_ value: Double, of variable: Int) { records[variable].value = value }
+  mutating func setValue(_ value: Double, of variable: Int) { values[variable] = value }
 
   // MARK: Chains
 
@@ -272,7 +282,7 @@ struct Substitutions: Sendable {
       let range = matrix.range(ofRow: current)
       if range.count > 1 || records[current].isRelative { return nil }
       let term = matrix.terms[range.lowerBound]
-      offset += scale * records[current].constant
+      offset += scale * constants[current]
       scale *= term.value
       current = Int(term.column)
     }
@@ -402,7 +412,7 @@ struct Substitutions: Sendable {
       let term = matrix.terms[place]
       sum.addCancelling(coefficient * term.value, at: Int(term.column))
     }
-    return coefficient * records[variable].constant
+    return coefficient * constants[variable]
   }
 
   /// Evaluates a variable by its substitution. Also returns the largest absolute summand, at least 1. Follows the paths of
@@ -418,7 +428,7 @@ struct Substitutions: Sendable {
       let column = Int(columnOfVariable[variable])
       let isSubstituted = contains(variable)
       if column < 0 && !isSubstituted { continue }
-      let summand = factor * (column >= 0 ? values[column] : records[variable].constant)
+      let summand = factor * (column >= 0 ? values[column] : constants[variable])
       sum += summand
       size = max(size, abs(summand))
       if !isSubstituted { continue }
@@ -464,4 +474,24 @@ struct Substitutions: Sendable {
   }
 
   mutating func clearPostorder() { postorder.empty() }
+
+  /// All substituted variables, each after those that it reads; `nil` at the first call after a substitution has begun or
+  /// ended, because one more change may follow. O(terms) at the second call, then O(1).
+  mutating func knownOrder() -> [Int32]? {
+    if order.isEmpty && !isOrderDue {
+      isOrderDue = true
+      return nil
+    }
+    if order.isEmpty {
+      findDependents(of: records.indices.map { Int32(truncatingIfNeeded: $0) })
+      for index in postorder.reversed() where contains(Int(index)) { order.append(index) }
+      postorder.empty()
+    }
+    return order
+  }
+
+  private mutating func clearOrder() {
+    order.empty()
+    isOrderDue = false
+  }
 }

@@ -7,10 +7,17 @@ struct BasicSolution: Sendable {
   var basis: Basis
   /// Slots whose column may lie outside its interval.
   var primalInfeasible = WorkList()
-  /// The number of basis exchanges at the last call of ``mayShowRounding()``.
-  private var pivotsAtEstimate = -1
+  /// The work space of ``dualImbalances()``.
+  var dualBalance = DualBalance()
+  /// Basic columns outside their interval because bounds contradict each other by no more than is tolerated.
+  var contradictoryColumns: Set<Int32> = []
+  private var prices = RefinedPrices()
+  /// By slot, in a careful solve: the noise of the values.
+  private var valueNoise: [Double] = []
   /// Steps of a careful solve since values and reduced costs were last computed.
   private var carefulSteps = 0
+  /// The largest relative change by a refinement since it was set to 0.
+  private var largestCorrection = 0.0
   /// The number of basic values that steps have moved.
   private(set) var movedValues: Int
   /// Whether a number left the range of doubles, the basis is singular, or the solve was given up.
@@ -30,21 +37,11 @@ struct BasicSolution: Sendable {
     costs = ColumnCosts(levelExponent: isCareful ? Self.carefulLevelExponent : 0)
   }
 
-  /// Whether rounding may have decided something in this solve, careful or not.
-  private var isDoubtful: Bool {
-    @inline(__always) get { costs.isDoubtful || !costs.doubtfulLanes.isEmpty }
-  }
-
-  /// Whether so many iterations are too many; see ``Progress``.
-  func isOverLimit(_ progress: Progress) -> Bool {
-    progress.isOverLimit(isDoubtful: isDoubtful, isCareful: isCareful)
-  }
-
   /// Whether digits matter more than time: see ``Engine``.
   var isCareful: Bool { @inline(__always) get { basis.isCareful } }
 
-  /// Larger weights make differences of reduced costs count that otherwise pass for rounding: 2¹⁷ is about 1e5.
-  private static var carefulLevelExponent: Int { 17 }
+  /// Larger weights make any reduced cost count that is no noise.
+  private static var carefulLevelExponent: Int { 60 }
 
   // MARK: Columns
 
@@ -169,7 +166,8 @@ struct BasicSolution: Sendable {
   /// How far a basic column lies outside its interval.
   @inline(__always)
   mutating func primalInfeasibility(_ slot: Int) -> Double {
-    costs.distanceToInterval(Int(basis.columnOfSlot[slot]))
+    let distance = costs.distanceToInterval(Int(basis.columnOfSlot[slot]))
+    return slot < valueNoise.count ? distance - valueNoise[slot] : distance
   }
 
   /// Notes a slot whose column lies outside its interval.
@@ -177,7 +175,7 @@ struct BasicSolution: Sendable {
   mutating func notePrimalInfeasibility(_ slot: Int) {
     if primalInfeasible.contains(slot) || basis.columnOfSlot[slot] < 0 { return }
     if DeliberateFault.isActive(.unnotedInfeasibility) { return }
-    if primalInfeasibility(slot) > Tolerance.feasibility { primalInfeasible.insert(slot) }
+    if primalInfeasibility(slot) > basis.leastInfeasibility { primalInfeasible.insert(slot) }
   }
 
   /// Whether a value is infeasible by more than rounding. Ratio tests leave out small entries, which a long movement
@@ -259,7 +257,7 @@ struct BasicSolution: Sendable {
     if basis.needsRefactorization {
       refactor(keepingValues: costs.valueRounding <= Tolerance.rounding / 4)
     } else if costs.valueUpdates > 2000 {
-      recomputeValues()
+      renewValues()
     }
   }
 
@@ -267,6 +265,7 @@ struct BasicSolution: Sendable {
   /// (by default, if they are unreliable). Computes both if columns were expelled.
   mutating func refactor(keepingReducedCosts: Bool? = nil, keepingValues: Bool = false) {
     let result = basis.refactor()
+    valueNoise = []
     removedColumns += result.unusedColumns
     if result.isSingular {
       hasLostPrecision = true
@@ -274,12 +273,15 @@ struct BasicSolution: Sendable {
     }
     for column in result.expelled + result.entered { costs.repriced.insert(column) }
     for column in result.entered { fitReducedCost(column) }
-    if !keepingValues || !result.expelled.isEmpty {
+    if !result.expelled.isEmpty {
       // If values lost digits, reduced costs may have lost some too.
       if recomputeValues() > Tolerance.rounding { costs.doubtReducedCosts() }
-    } else if !result.unusedColumns.isEmpty {
-      // The slots of retired rows now have other columns.
-      for slot in 0..<basis.slotCount { notePrimalInfeasibility(slot) }
+    } else {
+      if !keepingValues && renewValues() > Tolerance.rounding { costs.doubtReducedCosts() }
+      if !result.unusedColumns.isEmpty {
+        // The slots of retired rows now have other columns.
+        for slot in 0..<basis.slotCount { notePrimalInfeasibility(slot) }
+      }
     }
     // Rounding in reduced costs is checked at the optimum.
     let keepsReducedCosts = keepingReducedCosts ?? (costs.reducedCostRounding < .infinity)
@@ -304,25 +306,63 @@ struct BasicSolution: Sendable {
       }
       notePrimalInfeasibility(slot)
     }
-    if isCareful { refineValues() }
+    if isCareful {
+      refineValues()
+      valueNoise = basis.noise(ofValues: costs.values).map {
+        RefinedPrices.margin * $0 + Basis.negligible
+      }
+    }
     return correction
   }
 
-  /// Iterative refinement: corrects values until the rows of moved columns hold to the last digits. Returns the corrected
-  /// columns.
+  /// Brings values with much rounding, or after many updates, to their last digits: computes unreliable ones from the factors,
+  /// and refines others, which changes only those that are off. Returns the largest relative change.
   @discardableResult
-  mutating func refineValues() -> [Int32] {
-    guard let scale = basis.solveForCorrection(of: costs.changedValues.members, costs.values)
-    else { return [] }
-    var corrected = correctValues(by: scale)
-    var all = corrected
-    // Rows without a corrected column have not changed.
-    for _ in 1..<Self.refinements where !corrected.isEmpty {
-      guard let scale = basis.solveForCorrection(of: corrected, costs.values) else { break }
-      corrected = correctValues(by: scale)
-      all += corrected
+  mutating func renewValues() -> Double {
+    if isCareful || costs.valueRounding == .infinity { return recomputeValues() }
+    largestCorrection = 0
+    let (_, rowsHold) = refine(nil, allowsRounding: true)
+    if !rowsHold { return max(largestCorrection, recomputeValues()) }
+    costs.noteRecomputedValues()
+    return largestCorrection
+  }
+
+  /// Iterative refinement: corrects values until the rows of moved columns hold to the last digits, and the others too if
+  /// earlier moves may have left much rounding. Returns the corrected columns, and whether their rows hold.
+  @discardableResult
+  mutating func refineValues() -> (corrected: [Int32], rowsHold: Bool) {
+    let moved = costs.changedValues.members
+    let concernsMost = basis.areMany(moved.count)
+    var (corrected, rowsHold) = refine(concernsMost ? nil : moved, allowsRounding: false)
+    let concernsAll = concernsMost || costs.valueRounding > Tolerance.rounding / 2
+    if concernsAll && !concernsMost && rowsHold {
+      let others = refine(nil, allowsRounding: true)
+      corrected += others.corrected
+      rowsHold = others.rowsHold
     }
-    return all
+    if concernsAll && rowsHold { costs.noteRecomputedValues() }
+    return (corrected, rowsHold)
+  }
+
+  /// Corrects values until the rows of the given or all columns hold to the last digits, as far as that is possible: after a
+  /// correction, or from the beginning, a row may be off by the rounding of its values.
+  private mutating func refine(
+    _ columns: [Int32]?, allowsRounding: Bool
+  ) -> (corrected: [Int32], rowsHold: Bool) {
+    var all: [Int32] = []
+    var columns = columns
+    for pass in 0..<Self.refinements {
+      guard
+        let scale = basis.solveForCorrection(
+          of: columns, costs.values, allowsRounding: allowsRounding || pass > 0)
+      else { return (all, true) }
+      let corrected = correctValues(by: scale)
+      if corrected.isEmpty { return (all, true) }
+      all += corrected
+      // Rows without a corrected column have not changed.
+      columns = basis.areMany(corrected.count) ? nil : corrected
+    }
+    return (all, false)
   }
 
   private static var refinements: Int { 3 }
@@ -335,26 +375,14 @@ struct BasicSolution: Sendable {
       let step = basis.pivotColumn[Int(index)] * scale
       let value = costs.values[column] - step
       // A correction must not give a sign to 0.
-      if abs(step) <= Tolerance.correction || value == costs.values[column] { continue }
+      let isSmall = abs(step) <= Tolerance.correction && (!isCareful || costs.values[column] == 0)
+      if isSmall || value == costs.values[column] { continue }
       corrected.append(Int32(truncatingIfNeeded: column))
-      costs.setValue(column, abs(value) <= Tolerance.correction ? 0 : value)
+      largestCorrection = max(largestCorrection, abs(step) / max(1, abs(value)))
+      costs.setValue(column, !isCareful && abs(value) <= Tolerance.correction ? 0 : value)
       notePrimalInfeasibility(Int(index))
     }
     return corrected
-  }
-
-  /// Whether a value may be off by more than its own rounding, because small pivots enlarge that of others. O(terms), or
-  /// O(1) without small pivots or with the same basis as before.
-  mutating func mayShowRounding() -> Bool {
-    if basis.smallestPivot >= Self.largePivot || basis.pivots == pivotsAtEstimate { return false }
-    pivotsAtEstimate = basis.pivots
-    if basis.smallestPivot < Tolerance.pivot { return true }
-    basis.solveForRounding(of: costs.values)
-    return basis.pivotColumn.indices.contains { slot in
-      basis.columnOfSlot[Int(slot)] >= 0
-        && abs(basis.pivotColumn[Int(slot)]) > Tolerance.agreementOfSolves
-          * max(1, abs(costs.values[basis.column(inSlot: Int(slot))]))
-    }
   }
 
   /// Pivots of this size leave rounding small beside any value on a screen.
@@ -379,109 +407,35 @@ struct BasicSolution: Sendable {
       }
     }
     addToReducedCosts(slopes)
+    if isCareful { refineAllReducedCosts(shifts) }
     costs.noteGoodReducedCosts()
     for column in 0..<costs.count where basis.isNonbasic(column) && !costs.isDualFeasible(column) {
       fitReducedCost(column)
     }
   }
 
-  /// Whether the updated reduced costs hold: the dual values of a variable's column and of the logicals of its rows,
-  /// times the coefficients, add up to 0. Unlike an estimate of rounding, this finds digits lost by the factors. There
-  /// must be no cost shifts. O(slots), and O(terms · levels) of the columns whose sums may have changed.
-  mutating func updatedReducedCostsHold() -> Bool {
-    basis.gatherVariables(withDualValuesOf: costs.updatedReducedCosts.members)
-    let (sum, size) = (0, 1)
-    var work = LevelMatrix()
-    work.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
-    for _ in 0..<2 { work.appendRow() }
-    // The dual values of the logicals, each computed once; by row, its place among them, or -1.
-    var duals = LevelMatrix()
-    duals.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
-    var dualOfRow = [Int32](repeating: -1, count: basis.slotCount)
-    for index in basis.pivotRow.indices {
-      let column = Int(index)
-      work.clear(row: sum)
-      work.clear(row: size)
-      addReducedCost(of: column, to: &work, row: sum)
-      // The smallest coefficient of a nonbasic logical. The dual value of a basic logical is its slope, without rounding.
-      var smallest = 1.0
-      var place = Int(basis.matrix.heads[column])
-      while place >= 0 {
-        let entry = basis.matrix.terms[place]
-        let row = Int(entry.row)
-        let logical = Int(basis.logicalOfRow[row])
-        var dual = Int(dualOfRow[row])
-        if dual < 0 {
-          dual = duals.rowCount
-          dualOfRow[row] = Int32(truncatingIfNeeded: dual)
-          duals.appendRow()
-          addReducedCost(of: logical, to: &duals, row: dual)
+  /// Replaces all reduced costs by refined ones.
+  private mutating func refineAllReducedCosts(_ shifts: borrowing CostShifts) {
+    for lane in costs.levels.order.lazy.map(Int.init) {
+      var shiftOfColumn: [Int: Double] = [:]
+      for (row, index) in shifts.columns.enumerated() where shifts.slopes[row, lane] != 0 {
+        let (column, shift) = (Int(index), shifts.slopes[row, lane])
+        if basis.isBasic(column) {
+          basis.addToRightHandSide(slot: Int(basis.slotOfColumn[column]), shift)
+        } else {
+          shiftOfColumn[column, default: 0] += shift
         }
-        for level in costs.levels.order {
-          let lane = Int(level)
-          let product = entry.value * duals[dual, lane]
-          if product == 0 { continue }
-          work[sum, lane] += product
-          work[size, lane] = max(work[size, lane], abs(product), abs(work[sum, lane]))
-        }
-        if basis.slotOfColumn[logical] == Basis.nonbasic {
-          smallest = min(smallest, abs(entry.value))
-        }
-        place = Int(entry.next)
       }
-      for level in costs.levels.order {
-        let tolerance = max(
-          Tolerance.balance * work[size, Int(level)], Tolerance.dualBalance * smallest)
-        if abs(work[sum, Int(level)]) > tolerance { return false }
-      }
-    }
-    return true
-  }
-
-  /// Computes the reduced costs of the levels in doubt from refined dual values, and sets a number to the end of the
-  /// subdifferential from which only the rounding of coefficients may keep it. A number left between 0 and the tolerance
-  /// is a doubt that stays. There must be no cost shifts. Returns whether a sign changed.
-  ///
-  /// O(columns) and two BTRANs, one of them refined, for each level in doubt.
-  mutating func settleDoubts() -> Bool {
-    basis.setRefining(true)
-    defer { basis.setRefining(basis.isCareful) }
-    let doubtful = costs.doubtfulLanes
-    costs.doubtfulLanes = LaneSet()
-    var isChanged = false
-    for lane in costs.levels.order.lazy.map(Int.init) where doubtful.contains(lane) {
-      for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
-        let column = basis.column(inSlot: slot)
-        let number = costs.slopeLeftOfCursor(column, lane: lane) + costs.reducedCosts[column, lane]
-        if number != 0 { basis.addToRightHandSide(slot: slot, number) }
-      }
-      basis.btran()
-      basis.price()
-      basis.estimateRoundingOfPrices()
+      prices.compute(lane, &basis, &costs)
       for column in 0..<costs.count where basis.isNonbasic(column) {
-        let slope = costs.slopeLeftOfCursor(column, lane: lane)
-        let rounding = max(Double.ulpOfOne * abs(slope), basis.pricedSize(column))
-        if costs.setExactly(
-          column, lane: lane, basis.pivotRow[column] - slope, rounding: rounding)
-        {
-          costs.repriced.insert(column)
-          isChanged = true
+        var (number, excess) = prices.reducedCost(column, lane, &costs)
+        if let shift = shiftOfColumn[column] {
+          number.value -= shift
+          excess.value -= shift
         }
+        costs.setRefined(column, lane: lane, number, excess: excess)
       }
     }
-    if isChanged {
-      // Another round follows the changes; only then do the numbers left in these lanes show whether they are in doubt.
-      costs.doubtfulLanes = doubtful
-    } else {
-      costs.noteDoubts(in: doubtful) { basis.isNonbasic($0) }
-    }
-    return isChanged
-  }
-
-  /// Adds the dual value of a column, cost shifts aside, to a row of a matrix.
-  private mutating func addReducedCost(of column: Int, to matrix: inout LevelMatrix, row: Int) {
-    costs.addSlopeLeftOfCursor(column, to: &matrix, row: row)
-    matrix.add(1, times: costs.reducedCosts, row: column, to: row)
   }
 
   /// The slopes of the basic columns at their positions, without cost shifts. O(slots).
@@ -555,24 +509,26 @@ struct BasicSolution: Sendable {
   /// Does the same before a careful solve accepts an optimum, unless no step was counted.
   mutating func endCarefulSteps() -> Bool {
     if carefulSteps == 0 { return false }
+    computeCarefully()
+    return true
+  }
+
+  /// Computes values and reduced costs.
+  mutating func computeCarefully() {
     carefulSteps = 0
     recomputeValues()
     recomputeReducedCosts()
-    return true
   }
 
   // MARK: Pivot rows
 
   /// Notes every column with an entry in the pivot row: its movement has other effects now.
   mutating func notePivotRow() {
-    for index in basis.pivotRow.indices where mayCount(entry: basis.pivotRow[Int(index)]) {
+    for index in basis.pivotRow.indices where abs(basis.pivotRow[Int(index)]) > basis.smallestEntry
+    {
       costs.repriced.insert(Int(index))
     }
   }
-
-  /// Whether an entry counts or is in doubt.
-  @inline(__always)
-  func mayCount(entry: Double) -> Bool { abs(entry) > min(basis.smallestEntry, costs.leastDoubt) }
 
   /// Whether a pivot differs between its row and its column, by a narrower tolerance if new factors could help.
   func disagree(_ pivot: Double, _ entry: Double) -> Bool {

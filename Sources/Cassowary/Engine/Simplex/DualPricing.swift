@@ -1,25 +1,44 @@
-/// Chooses the leaving slot of a dual iteration: the one with the largest infeasibility.
+/// Chooses the leaving slot of a dual iteration: the one with the largest infeasibility in proportion to the length of its row
+/// of the tableau.
+///
+/// A weight estimates the square of that length in terms of the columns that were nonbasic when the run began: an exchange brings
+/// the row of its slot, times an entry of the entering column, to other rows. Source: Devex pricing, P. Harris, "Pivot selection
+/// methods of the Devex LP code", Math. Programming 5, 1973, in its dual form.
 ///
 /// Comparing many infeasible slots takes longer than the rest of an iteration. So a comparison of the whole list keeps
-/// the best slots, and until the next one only these and the slots noted since are compared.
+/// the best slots, and until the next one only these and the slots noted since that are as good are compared.
 struct DualPricing: Sendable {
   private typealias Candidate = (slot: Int, score: Double)
 
-  /// The best slots of the last comparison of the whole list.
+  /// The best slots of the last comparison of the whole list, and those noted since that are as good.
   private var shortList: [Candidate] = []
-  /// The length of the whole list then. Nothing is removed from it until the next comparison.
+  /// The lowest score in the short list at that comparison.
+  private var lowest = 0.0
+  /// How far the whole list has been read. Nothing is removed from it until the next comparison.
   private var listed = 0
-  /// The number of choices since.
+  /// The number of choices since that comparison.
   private var choices = 0
 
-  /// The length of the short list, the limit for slots noted beside it, and the number of choices that it serves: about
-  /// the square root of the whole list's length, so that both comparisons take equally long in total.
+  /// The length of the short list, and the number of choices that it serves: about the square root of the whole list's length,
+  /// so that both comparisons take equally long in total.
   private var size = Self.smallestSize
+
+  /// By slot: the weight by which squares of infeasibilities are divided, at least 1.
+  private var weights: [Float] = []
+  /// The slots whose weights are not 1.
+  private var weighted: [Int32] = []
 
   private static var smallestSize: Int { 8 }
   private static var largestSize: Int { 128 }
 
   init() {}
+
+  /// Makes all weights 1, for another run.
+  mutating func reset() {
+    for slot in weighted { weights[Int(slot)] = 1 }
+    weighted.removeAll(keepingCapacity: true)
+    begin()
+  }
 
   /// Clears the short list, because infeasible slots may have changed.
   mutating func begin() {
@@ -28,14 +47,37 @@ struct DualPricing: Sendable {
     choices = 0
   }
 
+  /// Updates the weights after an exchange in a slot, whose entering column was `pivotColumn`.
+  mutating func noteExchange(_ slot: Int, _ pivotColumn: borrowing SparseVector) {
+    weights.append(1, count: max(0, pivotColumn.values.count - weights.count))
+    let pivot = Float(pivotColumn[slot])
+    let weight = weights[slot]
+    for index in pivotColumn.indices {
+      let ratio = Float(pivotColumn[Int(index)]) / pivot
+      setWeight(Int(index), max(weights[Int(index)], ratio * ratio * weight))
+    }
+    setWeight(slot, max(1, weight / (pivot * pivot)))
+  }
+
+  @inline(__always)
+  private mutating func setWeight(_ slot: Int, _ weight: Float) {
+    // A weight beyond the range of floats would leave no score.
+    let weight = min(weight, Self.largestWeight)
+    if weight == weights[slot] { return }
+    if weights[slot] == 1 { weighted.append(Int32(truncatingIfNeeded: slot)) }
+    weights[slot] = weight
+  }
+
+  private static var largestWeight: Float { 1e30 }
+
   /// Returns the best slot or, under Bland's rule, that of the smallest column index; `nil` if no slot is infeasible. A
   /// comparison of the whole list removes the feasible slots. O(size), and O(infeasible slots) once in `size` choices.
   mutating func chooseSlot(
     _ solution: inout BasicSolution, except tolerated: Set<Int>, usesBlandsRule: Bool
   ) -> Int? {
     choices += 1
-    let noted = solution.primalInfeasible.count - listed
-    if !usesBlandsRule && !shortList.isEmpty && choices <= size && 0...size ~= noted,
+    if !usesBlandsRule && !shortList.isEmpty && choices <= size
+      && solution.primalInfeasible.count >= listed,
       let slot = chooseFromShortList(&solution, except: tolerated)
     {
       return slot
@@ -43,19 +85,27 @@ struct DualPricing: Sendable {
     return chooseFromAll(&solution, except: tolerated, usesBlandsRule: usesBlandsRule)
   }
 
-  private func chooseFromShortList(
+  private mutating func chooseFromShortList(
     _ solution: inout BasicSolution, except tolerated: Set<Int>
   ) -> Int? {
+    while listed < solution.primalInfeasible.count {
+      let slot = Int(solution.primalInfeasible.members[listed])
+      listed += 1
+      if let score = score(slot, &solution, except: tolerated), score >= lowest {
+        shortList.append((slot, score))
+      }
+    }
     var best: Candidate = (-1, 0)
-    for index in 0..<shortList.count + solution.primalInfeasible.count - listed {
-      let noted = index - shortList.count
-      let slot =
-        noted < 0
-        ? shortList[index].slot : Int(solution.primalInfeasible.members[listed + noted])
-      guard let score = score(slot, &solution, except: tolerated), score > best.score else {
+    var index = 0
+    while index < shortList.count {
+      let slot = shortList[index].slot
+      guard let score = score(slot, &solution, except: tolerated) else {
+        shortList[index] = shortList[shortList.count - 1]
+        shortList.removeLast()
         continue
       }
-      best = (slot, score)
+      if score > best.score { best = (slot, score) }
+      index += 1
     }
     return best.slot < 0 ? nil : best.slot
   }
@@ -93,6 +143,7 @@ struct DualPricing: Sendable {
       index += 1
     }
     listed = solution.primalInfeasible.count
+    lowest = shortList.isEmpty ? 0 : shortList[last].score
     if listed <= size { shortList.removeAll(keepingCapacity: true) }
     return best.slot < 0 ? nil : best.slot
   }
@@ -104,14 +155,16 @@ struct DualPricing: Sendable {
   ) -> Double? {
     let column = solution.basis.columnOfSlot[slot]
     let infeasibility = column < 0 ? 0 : solution.primalInfeasibility(slot)
-    if infeasibility <= Tolerance.feasibility
+    if infeasibility <= solution.basis.leastInfeasibility
       || infeasibility < Tolerance.scaledFeasibilityLimit
-        && infeasibility <= Tolerance.feasibility * solution.size(Int(column))
+        && infeasibility <= solution.basis.feasibility * solution.size(Int(column))
       || !tolerated.isEmpty && tolerated.contains(slot)
     {
       return nil
     }
     // A value that is no number comes first and ends the solve.
-    return infeasibility.isNaN ? .infinity : infeasibility
+    if infeasibility.isNaN { return .infinity }
+    let weight = slot < weights.count ? Double(weights[slot]) : 1
+    return infeasibility * infeasibility / weight
   }
 }

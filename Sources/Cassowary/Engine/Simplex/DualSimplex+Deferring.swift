@@ -54,7 +54,7 @@ extension DualSimplex {
     var steps = 0
     var skips = 0
     for (slot, _) in slots {
-      if solution.basis.needsRefactorization || solution.isOverLimit(progress) { break }
+      if solution.basis.needsRefactorization || progress.isOverLimit { break }
       progress.noteStep()
       solution.basis.computePivotRow(slot)
       let column = solution.basis.column(inSlot: slot)
@@ -73,6 +73,7 @@ extension DualSimplex {
       steps += 1
     }
     if solution.basis.needsRefactorization {
+      solution.costs.distrustValues()
       solution.refactor()
     } else {
       solution.recomputeValues()

@@ -56,7 +56,7 @@ struct DualSimplex: Sendable {
     // A column whose dual ray led to new factors. It is chosen next: after another exchange its ray would need new
     // factors again.
     var suspect = -1
-    pricing.begin()
+    pricing.reset()
     deferral = Deferral()
     while true {
       solution.refactorIfNeeded()
@@ -74,16 +74,20 @@ struct DualSimplex: Sendable {
         if solution.hasLostPrecision { return .lostPrecision }
         if solution.endCarefulSteps() { continue }
         if solution.costs.valueRounding <= Tolerance.rounding { return .feasible }
-        solution.recomputeValues()
+        solution.renewValues()
         continue
       }
       progress.noteStep()
-      if solution.isOverLimit(progress) { return .lostPrecision }
+      if progress.isOverLimit { return .lostPrecision }
       solution.basis.computePivotRow(leaving.slot)
+      let pivots = solution.basis.pivots
       switch ratioTest.run(leaving, &solution, &presolve, &ties, &progress, model) {
       case .moved:
         hasFreshFactors = false
         deferral.noteStep(solution)
+        if solution.basis.pivots != pivots {
+          pricing.noteExchange(leaving.slot, solution.basis.pivotColumn)
+        }
         _ = solution.noteCarefulStep()
       case .unstable:
         if hasFreshFactors { return .lostPrecision }

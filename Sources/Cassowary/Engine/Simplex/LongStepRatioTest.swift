@@ -39,7 +39,7 @@ struct LongStepRatioTest: Sendable {
     var distance = abs(
       value - solution.costs.breakpoints[leaving.column][leaving.target].value)
     // A flip or a jump that would leave only rounding is sufficient.
-    let rounding = Tolerance.feasibility * solution.size(leaving.column)
+    let rounding = solution.basis.feasibility * solution.size(leaving.column)
     gatherCandidates(leaving, distance: distance - rounding, &solution, &presolve, &ties, model)
     // Nonbasic columns that move to their next breakpoint without entering.
     var flips: [Candidate] = []
@@ -258,10 +258,7 @@ struct LongStepRatioTest: Sendable {
         && !applied.contains(where: { $0.column == entering })
       ? ties.firstKeyChanged(byEntering: entering, &solution, &presolve, model) : nil
     moveReducedCosts(entering: entering, changing: key, &solution, &ties, model)
-    if !applied.isEmpty {
-      apply(applied, leaving.column, &solution)
-      if !defersValues { solution.basis.ftran(entering) }
-    }
+    apply(applied, leaving.column, &solution)
     let target = solution.costs.breakpoints[leaving.column][leaving.target].value
     let pivot = solution.basis.pivotColumn[leaving.slot]
     let distance = (solution.costs.values[leaving.column] - target) / pivot
@@ -341,7 +338,7 @@ struct LongStepRatioTest: Sendable {
       if !costStep.isZero {
         solution.costs.addToReducedCost(
           column, solution.basis.pivotRow[column], times: costStep)
-      } else if !solution.mayCount(entry: solution.basis.pivotRow[column]) {
+      } else if abs(solution.basis.pivotRow[column]) <= solution.basis.smallestEntry {
         continue
       }
       if let key, ties.isBroken(column, before: key, model) { continue }
@@ -349,7 +346,7 @@ struct LongStepRatioTest: Sendable {
     }
   }
 
-  /// Carries out flips, and moves the basic columns after them, or only the leaving one.
+  /// Carries out flips, and moves the basic columns after them, or only the leaving one. Keeps `pivotColumn`.
   private func apply(
     _ flips: ArraySlice<Candidate>, _ leaving: Int, _ solution: inout BasicSolution
   ) {
@@ -365,8 +362,10 @@ struct LongStepRatioTest: Sendable {
       solution.basis.addToRightHandSide(flip.column, times: distance)
     }
     if defersValues { return }
+    solution.basis.exchangePivotColumns()
     solution.basis.ftran()
     solution.moveBasicColumns(by: 1)
+    solution.basis.exchangePivotColumns()
   }
 
   /// The bounds that keep a column outside its interval: its own, and those that absorb reduced costs of the row.
@@ -386,7 +385,6 @@ struct LongStepRatioTest: Sendable {
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
       if abs(entry) <= solution.basis.smallestEntry {
-        solution.costs.noteDoubt(entry: entry)
         continue
       }
       add(

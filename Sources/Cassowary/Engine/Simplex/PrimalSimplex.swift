@@ -23,7 +23,7 @@ struct PrimalSimplex: Sendable {
         continue
       }
       progress.noteStep()
-      if solution.isOverLimit(progress) || solution.hasLostPrecision {
+      if progress.isOverLimit || solution.hasLostPrecision {
         solution.hasLostPrecision = true
         return
       }

@@ -23,20 +23,13 @@ struct PrimalStep {
     }
     var limit = ownDistance ?? .infinity
     let direction = rises ? 1.0 : -1.0
-    // The first stop of a column whose entry counts as 0 but is in doubt.
-    var doubtfulLimit = Double.infinity
     for index in solution.basis.pivotColumn.indices {
       let entry = solution.basis.pivotColumn[Int(index)] * direction
-      if !solution.mayCount(entry: entry) { continue }
-      guard let gap = gap(Int(index), rises: entry < 0, &solution) else { continue }
-      let distance = (gap.distance + Tolerance.feasibility) / abs(entry)
-      if abs(entry) <= solution.basis.smallestEntry {
-        doubtfulLimit = min(doubtfulLimit, distance)
-      } else {
-        limit = min(limit, distance)
-      }
+      guard abs(entry) > solution.basis.smallestEntry,
+        let gap = gap(Int(index), rises: entry < 0, &solution)
+      else { continue }
+      limit = min(limit, (gap.distance + solution.basis.feasibility) / abs(entry))
     }
-    if doubtfulLimit < limit { solution.costs.isDoubtful = true }
     if limit == .infinity { return nil }
     if DeliberateFault.isActive(.primalRatioTest) { limit = .greatestFiniteMagnitude }
     var best: PrimalStep?

@@ -7,24 +7,19 @@ struct Progress: Sendable {
   private var rows = 0
   /// The number of iterations after which the solve fails.
   private var limit = 0
-  private var doubtfulLimit = 0
-  private var carefulLimit = 0
 
   init() {}
 
-  /// Adjusts the limits to the size of the problem.
-  mutating func setSize(columns: Int, rows: Int) {
+  /// Adjusts the limit to the size of the problem.
+  ///
+  /// - Parameter isTrusted: Whether no rounding can prevent an end; otherwise the limit is a tenth.
+  mutating func setSize(columns: Int, rows: Int, isTrusted: Bool = true) {
     self.rows = rows
-    limit = 20_000 + 200 * (columns + rows)
-    doubtfulLimit = 500 + 4 * (columns + rows)
-    carefulLimit = 2000 + 20 * (columns + rows)
+    limit = (20_000 + 200 * (columns + rows)) / (isTrusted ? 1 : 10)
   }
 
-  /// Whether to give up; earlier if numbers in doubt may prevent an end. A careful solve, which nothing follows, gets more
-  /// iterations than others.
-  func isOverLimit(isDoubtful: Bool, isCareful: Bool) -> Bool {
-    steps > limit || isDoubtful && steps > (isCareful ? carefulLimit : doubtfulLimit)
-  }
+  /// Whether to give up.
+  var isOverLimit: Bool { steps > limit }
 
   /// Whether to choose by index, which cannot cycle, because nothing has improved for long. Source: R. Bland, "New finite
   /// pivoting rules for the simplex method", Math. Oper. Res. 2(2), 1977.

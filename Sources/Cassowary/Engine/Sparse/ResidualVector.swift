@@ -1,7 +1,45 @@
-/// A sparse vector that adds up products of doubles with twice the digits: each sum is two doubles, the second for digits
-/// that the first has no room for.
+/// A sum of products of doubles with twice the digits: two doubles, the second for digits that the first has no room for.
 ///
 /// Source: T. J. Dekker, "A floating-point technique for extending the available precision", Numer. Math. 18, 1971.
+struct PreciseSum {
+  var high = 0.0
+  var low = 0.0
+
+  /// The sum, rounded.
+  var rounded: Double { @inline(__always) get { high + low } }
+
+  @inline(__always)
+  mutating func add(_ value: Double) {
+    let total = high + value
+    let part = total - high
+    low += (high - (total - part)) + (value - part)
+    high = total
+  }
+
+  @inline(__always)
+  mutating func addProduct(_ first: Double, _ second: Double) {
+    let product = first * second
+    add(product)
+    // Most coefficients are powers of two, whose products are exact.
+    if first.significandBitPattern == 0 { return }
+    // A fused multiply-add would do, but calls the C library if the processor may lack it.
+    let (firstHigh, firstLow) = Self.halves(first)
+    let (secondHigh, secondLow) = Self.halves(second)
+    low +=
+      firstHigh * secondHigh - product + firstHigh * secondLow + firstLow * secondHigh
+      + firstLow * secondLow
+  }
+
+  /// Splits a number into two with half as many digits, whose products are exact.
+  @inline(__always)
+  private static func halves(_ number: Double) -> (high: Double, low: Double) {
+    let large = 0x1.0000002p27 * number
+    let high = large - (large - number)
+    return (high, number - high)
+  }
+}
+
+/// A sparse vector of sums with twice the digits of doubles; see ``PreciseSum``.
 struct ResidualVector: Sendable {
   private var sums: [Double] = []
   private var rests: [Double] = []
@@ -30,31 +68,17 @@ struct ResidualVector: Sendable {
   @inline(__always)
   mutating func add(_ value: Double, at index: Int) {
     list(index)
-    let sum = sums[index]
-    let total = sum + value
-    let part = total - sum
-    rests[index] += (sum - (total - part)) + (value - part)
-    sums[index] = total
+    var sum = PreciseSum(high: sums[index], low: rests[index])
+    sum.add(value)
+    (sums[index], rests[index]) = (sum.high, sum.low)
   }
 
   @inline(__always)
   mutating func addProduct(_ first: Double, _ second: Double, at index: Int) {
-    let product = first * second
-    add(product, at: index)
-    // Most coefficients are powers of two, whose products are exact.
-    if first.significandBitPattern == 0 { return }
-    // A fused multiply-add would do, but calls the C library if the processor may lack it.
-    let (high, low) = Self.halves(first)
-    let (otherHigh, otherLow) = Self.halves(second)
-    rests[index] += high * otherHigh - product + high * otherLow + low * otherHigh + low * otherLow
-  }
-
-  /// Splits a number into two with half as many digits, whose products are exact.
-  @inline(__always)
-  private static func halves(_ number: Double) -> (high: Double, low: Double) {
-    let large = 0x1.0000002p27 * number
-    let high = large - (large - number)
-    return (high, number - high)
+    list(index)
+    var sum = PreciseSum(high: sums[index], low: rests[index])
+    sum.addProduct(first, second)
+    (sums[index], rests[index]) = (sum.high, sum.low)
   }
 
   /// The power of two that brings the largest sum near 1; `nil` if all are 0 or one is not finite.
@@ -65,7 +89,12 @@ struct ResidualVector: Sendable {
       if !size.isFinite { return nil }
       largest = max(largest, size)
     }
-    if largest == 0 { return nil }
+    return Self.scale(of: largest)
+  }
+
+  /// The power of two that brings a number near 1; `nil` for 0 and for what is not finite.
+  static func scale(of largest: Double) -> Double? {
+    if largest == 0 || !largest.isFinite { return nil }
     return Double(
       sign: .plus, exponent: -max(-900, min(900, Int(largest.exponent))), significand: 1)
   }

@@ -33,6 +33,15 @@ struct WorkList: Sendable {
     return Int(last)
   }
 
+  /// Sorts the members if there are many, so that a visit finds neighbours in memory. O(largest index) then, else O(1).
+  mutating func sortIfMany() {
+    if members.count <= isMember.count / 8 { return }
+    members.removeAll(keepingCapacity: true)
+    for index in isMember.indices where isMember[index] {
+      members.append(Int32(truncatingIfNeeded: index))
+    }
+  }
+
   /// Removes the member at a position of `members`; the last one takes its place.
   @inline(__always)
   mutating func swapRemove(at position: Int) {

@@ -35,10 +35,6 @@ struct Movements: Sendable {
     list.append((column, direction))
     for index in solution.basis.pivotColumn.indices {
       let entry = solution.basis.pivotColumn[Int(index)]
-      // Entries too small for a pivot may be rounding that updates left in the factors and would break the tie.
-      if abs(entry) <= Tolerance.pivot && !solution.isCareful {
-        solution.costs.noteDoubt(entry: entry)
-      }
       if abs(entry) <= solution.basis.smallestEntry { continue }
       let moving = solution.basis.column(inSlot: Int(index))
       if solution.costs.isOnSegment[moving] { list.append((moving, -entry * direction)) }

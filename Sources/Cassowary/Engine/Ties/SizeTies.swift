@@ -88,7 +88,8 @@ struct SizeTies: Sendable {
 
   /// The first variable in order that moves with the columns, and its rate; `nil` if none moves.
   mutating func firstVariable(
-    movedBy movements: [(column: Int, rate: Double)], _ presolve: inout Presolve, _ model: Model
+    movedBy movements: [(column: Int, rate: Double)], above smallest: Double,
+    _ presolve: inout Presolve, _ model: Model
   ) -> (key: TieBreaker.Key, rate: Double)? {
     var first: (key: TieBreaker.Key, rate: Double)?
     movingOperands.removeAll(keepingCapacity: true)
@@ -103,7 +104,7 @@ struct SizeTies: Sendable {
       if isRelative || presolve.isRead(variable) { movingOperands.append((Int32(variable), rate)) }
     }
     if movingOperands.isEmpty { return first }
-    presolve.forEachDependentRate(of: movingOperands) { variable, rate in
+    presolve.forEachDependentRate(of: movingOperands, above: smallest) { variable, rate in
       let key = TieBreaker.Key(sizeOf: variable, model)
       if first.map({ key < $0.key }) ?? true { first = (key, rate) }
     }
@@ -252,7 +253,7 @@ struct SizeTies: Sendable {
     for (column, key) in basicColumns.sorted(by: { $0.key < $1.key }) {
       solution.basis.computePivotRow(Int(solution.basis.slotOfColumn[column]))
       for index in solution.basis.pivotRow.indices
-      where solution.mayCount(entry: solution.basis.pivotRow[Int(index)]) {
+      where abs(solution.basis.pivotRow[Int(index)]) > solution.basis.smallestEntry {
         note(Int(index), ifBrokenAfter: key, &solution.costs, model)
       }
     }

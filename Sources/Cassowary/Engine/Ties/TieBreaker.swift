@@ -77,7 +77,7 @@ struct TieBreaker: Sendable {
         return
       }
       progress.noteStep()
-      if solution.isOverLimit(progress) { solution.hasLostPrecision = true }
+      if progress.isOverLimit { solution.hasLostPrecision = true }
       if solution.hasLostPrecision { return }
       if solution.basis.needsRefactorization {
         solution.refactor()
@@ -239,7 +239,10 @@ struct TieBreaker: Sendable {
       return Judgement(
         key: key, slope: abs(slope) > solution.basis.smallestEntry * size ? slope : 0)
     }
-    guard let (key, rate) = sizes.firstVariable(movedBy: movements.list, &presolve, model) else {
+    guard
+      let (key, rate) = sizes.firstVariable(
+        movedBy: movements.list, above: solution.basis.smallestEntry, &presolve, model)
+    else {
       return Judgement(key: Key(kind: .size, order: .max, index: .max), slope: 0)
     }
     let variable = Int(key.index)
@@ -344,7 +347,7 @@ struct TieBreaker: Sendable {
   /// Notes the columns of the pivot row after a movement that changed nothing older than `key`; older verdicts stay.
   private func notePivotRow(brokenAfter key: Key, _ solution: inout BasicSolution, _ model: Model) {
     for index in solution.basis.pivotRow.indices
-    where solution.mayCount(entry: solution.basis.pivotRow[Int(index)]) {
+    where abs(solution.basis.pivotRow[Int(index)]) > solution.basis.smallestEntry {
       let column = Int(index)
       if !isBroken(column, before: key, model) {
         solution.costs.repriced.insert(column)
@@ -385,7 +388,8 @@ struct TieBreaker: Sendable {
     if let error = rising ?? falling { return Key(error) }
     // If errors broke all ties, sizes need no distinction.
     if kept == .error { return Key(kind: .size, order: 0, index: 0) }
-    return sizes.firstVariable(movedBy: movements.list, &presolve, model)?.key
+    return sizes.firstVariable(
+      movedBy: movements.list, above: solution.basis.smallestEntry, &presolve, model)?.key
       ?? Key(kind: .size, order: .max, index: .max)
   }
 

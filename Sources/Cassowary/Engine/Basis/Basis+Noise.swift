@@ -1,0 +1,175 @@
+// What the rounding of stated numbers to doubles may leave in solutions, for ``Verifier``. A solve with pseudo-random signs
+// estimates it: a worst case by absolute values would be far too large.
+
+extension Basis {
+  /// Whether a number stands for itself: it has at most 40 binary digits. Short decimals such as 0.1 have 53.
+  @inline(__always)
+  static func isExact(_ number: Double) -> Bool { number.significandBitPattern & 0xFFF == 0 }
+
+  /// By how much a coefficient, times a number, may be off: half a unit in the last place.
+  @inline(__always)
+  private static func noise(_ coefficient: Double, times number: Double) -> Double {
+    isExact(coefficient) ? 0 : Double.ulpOfOne / 2 * abs(coefficient * number)
+  }
+
+  private static func randomSign(_ index: Int32) -> Double {
+    (UInt32(bitPattern: index) &* 0x9E37_79B9) >> 31 == 0 ? 1 : -1
+  }
+
+  /// Whether the column is the logical of a dropped row.
+  func isRetired(_ column: Int) -> Bool {
+    rowOfColumn[column] >= 0 && isDropped[Int(rowOfColumn[column])]
+  }
+
+  // MARK: Prices
+
+  /// Pricing with twice the digits: `prices` becomes `btranRow`, with its rest, times the nonbasic columns, and `roundings` what
+  /// these digits leave out.
+  func price(into prices: inout ResidualVector, _ roundings: inout SparseVector) {
+    for index in btranRow.indices {
+      let row = Int(index)
+      if btranRow[row] == 0 || logicalOfRow[row] < 0 { continue }
+      let (high, low) = (btranRow[row], btranRowRest[row])
+      for place in matrix.range(ofRow: row) {
+        let term = matrix.terms[place]
+        if slotOfColumn[Int(term.column)] >= 0 { continue }
+        prices.addProduct(term.value, high, at: Int(term.column))
+        if low != 0 { prices.addProduct(term.value, low, at: Int(term.column)) }
+        roundings.add(refinementError * abs(term.value), at: Int(term.column))
+      }
+      let logical = Int(logicalOfRow[row])
+      if slotOfColumn[logical] >= 0 { continue }
+      prices.add(-high, at: logical)
+      if low != 0 { prices.add(-low, at: logical) }
+      roundings.add(refinementError, at: logical)
+    }
+  }
+
+  /// Estimates the noise of the prices for `btranRow`.
+  ///
+  /// - Parameter slopes: The noise of the right-hand side that gave `btranRow`.
+  mutating func estimateNoise(
+    ofSlopes slopes: [(slot: Int, size: Double)], into noise: inout SparseVector
+  ) {
+    residual.clear()
+    for (slot, size) in slopes { residual.add(size, at: slot) }
+    for index in btranRow.indices where logicalOfRow[Int(index)] >= 0 {
+      let row = Int(index)
+      for place in matrix.range(ofRow: row) {
+        let term = matrix.terms[place]
+        let size = Self.noise(term.value, times: btranRow[row])
+        let slot = Int(slotOfColumn[Int(term.column)])
+        if size == 0 { continue }
+        if slot < 0 {
+          noise.add(size, at: Int(term.column))
+        } else {
+          residual.add(size, at: slot)
+        }
+      }
+    }
+    if residual.indices.isEmpty { return }
+    for slot in residual.indices {
+      slotRightHandSide.add(Self.randomSign(slot) * residual[Int(slot)], at: Int(slot))
+    }
+    correction.clear()
+    factorization.btran(&slotRightHandSide, into: &correction)
+    for index in correction.indices where logicalOfRow[Int(index)] >= 0 {
+      let (row, error) = (Int(index), abs(correction[Int(index)]))
+      if error == 0 { continue }
+      for place in matrix.range(ofRow: row) {
+        let term = matrix.terms[place]
+        if slotOfColumn[Int(term.column)] < 0 {
+          noise.add(abs(term.value) * error, at: Int(term.column))
+        }
+      }
+      let logical = Int(logicalOfRow[row])
+      if slotOfColumn[logical] < 0 { noise.add(error, at: logical) }
+    }
+  }
+
+  // MARK: Columns
+
+  /// Sets the entries of `pivotColumn`, the FTRAN of a column, to 0 that rounding of two doubles or noise explains. Returns
+  /// whether there is no noise.
+  mutating func clearNoise(ofColumn column: Int, margin: Double) -> Bool {
+    residual.clear()
+    noteNoise(of: column, times: 1)
+    for index in pivotColumn.indices where columnOfSlot[Int(index)] >= 0 {
+      noteNoise(of: Int(columnOfSlot[Int(index)]), times: pivotColumn[Int(index)])
+    }
+    solveForNoise()
+    let rounding = refinementError
+    var isClear = true
+    for index in pivotColumn.indices {
+      let size = abs(pivotColumn[Int(index)])
+      if size > rounding + margin * abs(correction[Int(index)]) { continue }
+      isClear = isClear && size <= rounding
+      pivotColumn.set(0, at: Int(index))
+    }
+    return isClear
+  }
+
+  private mutating func noteNoise(of column: Int, times factor: Double) {
+    if factor == 0 || rowOfColumn[column] >= 0 { return }
+    var place = Int(matrix.heads[column])
+    while place >= 0 {
+      let term = matrix.terms[place]
+      let size = Self.noise(term.value, times: factor)
+      if size > 0 { residual.add(size, at: Int(term.row)) }
+      place = Int(term.next)
+    }
+  }
+
+  /// FTRAN of the noise of each row: `correction` is what it may leave in the basic columns.
+  private mutating func solveForNoise() {
+    correction.clear()
+    if residual.indices.isEmpty { return }
+    for row in residual.indices {
+      rowRightHandSide.add(Self.randomSign(row) * residual[Int(row)], at: Int(row))
+    }
+    factorization.ftran(&rowRightHandSide, into: &correction)
+  }
+
+  // MARK: Values
+
+  /// FTRAN of what the rows are off: `pivotColumn`, times the result, is the error of the basic values. `nil` if there is none;
+  /// no number if one is beyond the range of doubles.
+  mutating func solveForErrors(of values: [Double]) -> Double? {
+    residual.clear()
+    for row in logicalOfRow.indices where logicalOfRow[row] >= 0 && !isDropped[row] {
+      residual.add(-values[Int(logicalOfRow[row])], at: row)
+      for place in matrix.range(ofRow: row) {
+        let term = matrix.terms[place]
+        residual.addProduct(term.value, values[Int(term.column)], at: row)
+      }
+    }
+    if residual.indices.contains(where: { !residual[Int($0)].isFinite }) { return .nan }
+    guard let scale = residual.scale() else { return nil }
+    residual.add(times: scale, to: &rowRightHandSide)
+    ftran()
+    return 1 / scale
+  }
+
+  /// By slot, what rounding of coefficients and, if `includesConstants`, of the values of nonbasic columns may leave in the basic
+  /// values.
+  mutating func noise(ofValues values: [Double], includesConstants: Bool = true) -> [Double] {
+    residual.clear()
+    for row in logicalOfRow.indices where logicalOfRow[row] >= 0 && !isDropped[row] {
+      let logical = Int(logicalOfRow[row])
+      var size =
+        includesConstants && slotOfColumn[logical] == Self.nonbasic
+        ? Self.noise(values[logical], times: 1) : 0
+      for place in matrix.range(ofRow: row) {
+        let term = matrix.terms[place]
+        let value = values[Int(term.column)]
+        size += Self.noise(term.value, times: value)
+        if includesConstants && slotOfColumn[Int(term.column)] == Self.nonbasic {
+          size += Self.noise(value, times: term.value)
+        }
+      }
+      if size > 0 { residual.add(size, at: row) }
+    }
+    solveForNoise()
+    return correction.values.map { abs($0) }
+  }
+}

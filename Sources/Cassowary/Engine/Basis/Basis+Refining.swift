@@ -1,0 +1,190 @@
+// Iterative refinement: from a residual with twice the digits the same factors compute a correction. After some rounds, the
+// solution in two doubles is as good as one computed with twice the digits. Source: J. H. Wilkinson, "Rounding Errors in
+// Algebraic Processes", 1963.
+
+extension Basis {
+  mutating func keep(_ right: borrowing SparseVector) {
+    if !isRefining { return }
+    keptRightHandSide.removeAll(keepingCapacity: true)
+    for index in right.indices { keptRightHandSide.append((index, right[Int(index)])) }
+  }
+
+  mutating func refinePivotColumn() {
+    if !isRefining { return }
+    pivotColumnRest.clear()
+    refinementError = .infinity
+    for _ in 0..<Self.refinements {
+      beginResidual()
+      for index in pivotColumn.indices {
+        let slot = Int(index)
+        if pivotColumn[slot] == 0 || columnOfSlot[slot] < 0 { continue }
+        subtractColumn(Int(columnOfSlot[slot]), times: pivotColumn[slot])
+        if pivotColumnRest[slot] != 0 {
+          subtractColumn(Int(columnOfSlot[slot]), times: pivotColumnRest[slot])
+        }
+      }
+      guard let scale = residual.scale() else { return noteRefined(pivotColumn) }
+      residual.add(times: scale, to: &rowRightHandSide)
+      correction.clear()
+      factorization.ftran(&rowRightHandSide, into: &correction)
+      for slot in correction.indices {
+        Self.add(correction[Int(slot)] / scale, to: &pivotColumn, &pivotColumnRest, at: Int(slot))
+      }
+      if isRefined(pivotColumn, scale) { return }
+    }
+  }
+
+  mutating func refineBtranRow() {
+    if !isRefining { return }
+    btranRowRest.clear()
+    refinementError = .infinity
+    for _ in 0..<Self.refinements {
+      beginResidual()
+      for index in btranRow.indices {
+        let row = Int(index)
+        if btranRow[row] == 0 || logicalOfRow[row] < 0 { continue }
+        subtractRow(row, times: btranRow[row])
+        if btranRowRest[row] != 0 { subtractRow(row, times: btranRowRest[row]) }
+      }
+      guard let scale = residual.scale() else { return noteRefined(btranRow) }
+      residual.add(times: scale, to: &slotRightHandSide)
+      correction.clear()
+      factorization.btran(&slotRightHandSide, into: &correction)
+      for row in correction.indices {
+        Self.add(correction[Int(row)] / scale, to: &btranRow, &btranRowRest, at: Int(row))
+      }
+      if isRefined(btranRow, scale) { return }
+    }
+  }
+
+  /// Adds to a number in two doubles, of which the second has the digits that the first has no room for.
+  private static func add(
+    _ value: Double, to high: inout SparseVector, _ low: inout SparseVector, at index: Int
+  ) {
+    let first = high[index]
+    let sum = first + value
+    let part = sum - first
+    let rest = low[index] + ((first - (sum - part)) + (value - part))
+    high.set(sum + rest, at: index)
+    low.set(rest - (high[index] - sum), at: index)
+  }
+
+  /// Notes the size of the last correction. Returns whether the solution has all digits of two doubles.
+  private mutating func isRefined(_ solution: borrowing SparseVector, _ scale: Double) -> Bool {
+    noteRefined(solution)
+    let change = correction.indices.reduce(0) { max(abs(correction[Int($1)]), $0) } / scale
+    if !change.isFinite || !refinementError.isFinite {
+      refinementError = .infinity
+      return true
+    }
+    if change <= refinementError { return true }
+    refinementError = change
+    return false
+  }
+
+  /// Notes that a solution has all digits of two doubles.
+  private mutating func noteRefined(_ solution: borrowing SparseVector) {
+    refinementError =
+      Self.negligible * solution.indices.reduce(0) { max($0, abs(solution[Int($1)])) }
+  }
+
+  /// Each refinement gains as many digits as the factors have.
+  private static var refinements: Int { 8 }
+  /// The rounding of two doubles, with some digits to spare.
+  static var negligible: Double { 0x1p-98 }
+
+  private mutating func beginResidual() {
+    residual.clear()
+    for (index, value) in keptRightHandSide { residual.add(value, at: Int(index)) }
+  }
+
+  /// Subtracts a row's entries in the basis.
+  private mutating func subtractRow(_ row: Int, times factor: Double) {
+    for place in matrix.range(ofRow: row) {
+      let slot = Int(slotOfColumn[Int(matrix.terms[place].column)])
+      if slot >= 0 { residual.addProduct(-matrix.terms[place].value, factor, at: slot) }
+    }
+    let slot = Int(slotOfColumn[Int(logicalOfRow[row])])
+    if slot >= 0 { residual.add(factor, at: slot) }
+  }
+
+  private mutating func subtractColumn(_ column: Int, times factor: Double) {
+    if rowOfColumn[column] >= 0 { return residual.add(factor, at: Int(rowOfColumn[column])) }
+    var place = Int(matrix.heads[column])
+    while place >= 0 {
+      residual.addProduct(-matrix.terms[place].value, factor, at: Int(matrix.terms[place].row))
+      place = Int(matrix.terms[place].next)
+    }
+  }
+
+  /// Solves for a correction of the basic values after which the rows with an entry in one of `columns`, or all rows, hold to
+  /// the last digits. The caller subtracts `pivotColumn` times the result. `nil` if the rows hold already. O(terms of the
+  /// rows), and one FTRAN.
+  ///
+  /// - Parameter allowsRounding: Whether a row may be off by the rounding of its values, however large these are.
+  mutating func solveForCorrection(
+    of columns: [Int32]?, _ values: [Double], allowsRounding: Bool
+  ) -> Double? {
+    var unbalanced: [(row: Int, residual: Double)] = []
+    // A sum that is no number makes the largest one infinite.
+    var largest = 0.0
+    func note(_ row: Int) {
+      let imbalance = imbalance(ofRow: row, values, allowsRounding: allowsRounding)
+      if imbalance == 0 { return }
+      unbalanced.append((row, imbalance))
+      largest = abs(imbalance) < .infinity ? max(largest, abs(imbalance)) : .infinity
+    }
+    if let columns {
+      listRows(of: columns)
+      for index in residual.indices { note(Int(index)) }
+    } else {
+      for row in logicalOfRow.indices { note(row) }
+    }
+    guard let scale = ResidualVector.scale(of: largest) else { return nil }
+    for (row, imbalance) in unbalanced { rowRightHandSide.add(imbalance * scale, at: row) }
+    ftran()
+    return 1 / scale
+  }
+
+  /// How far a row is off, or 0 if that is no more than rounding.
+  @inline(__always)
+  private func imbalance(ofRow row: Int, _ values: [Double], allowsRounding: Bool) -> Double {
+    if logicalOfRow[row] < 0 || isDropped[row] { return 0 }
+    let activity = values[Int(logicalOfRow[row])]
+    var sum = PreciseSum(high: -activity)
+    var largest = abs(activity)
+    var total = largest
+    for place in matrix.range(ofRow: row) {
+      let value = values[Int(matrix.terms[place].column)]
+      let coefficient = matrix.terms[place].value
+      sum.addProduct(coefficient, value)
+      let size = abs(coefficient * value)
+      largest = max(largest, size)
+      total += size
+    }
+    let imbalance = sum.rounded
+    if isCareful { return imbalance }
+    // Even the nearest doubles to the exact values are off by up to half of the last digit each, and a correction of other rows
+    // may add as much.
+    let rounding = min(Tolerance.residual, 2 * Double.ulpOfOne * largest)
+    let allowed = allowsRounding ? max(rounding, Double.ulpOfOne * total) : rounding
+    return abs(imbalance) <= allowed ? 0 : imbalance
+  }
+
+  /// Whether so many columns have an entry in most rows, so that all rows are as quickly visited as theirs.
+  func areMany(_ columnCount: Int) -> Bool { columnCount > slotOfColumn.count / 8 }
+
+  /// Lists the rows with an entry in one of the columns in `residual`.
+  private mutating func listRows(of columns: [Int32]) {
+    residual.clear()
+    for index in columns {
+      let column = Int(index)
+      if rowOfColumn[column] >= 0 { residual.list(Int(rowOfColumn[column])) }
+      var place = Int(matrix.heads[column])
+      while place >= 0 {
+        residual.list(Int(matrix.terms[place].row))
+        place = Int(matrix.terms[place].next)
+      }
+    }
+  }
+}

@@ -1,0 +1,222 @@
+/// The check that dual values add up: those of a variable's column and of the logicals of its rows, times the coefficients, add
+/// up to 0 at each level. Unlike an estimate of rounding, the sums find digits lost by the factors.
+///
+/// Most dual values are 0 at most levels. So the sum of a column visits only the levels at which one of its dual values is not.
+struct DualBalance: Sendable {
+  /// What the dual values of a column's equation add up to, if that is more than the rounding of its terms.
+  struct Imbalance {
+    let column: Int
+    let lane: Int
+    let sum: Double
+    /// Whether digits are lost.
+    let isLarge: Bool
+  }
+
+  /// By lane: the sum of the present column, and its largest absolute term or sum on the way.
+  private var sums: [Double] = []
+  private var sizes: [Double] = []
+  private var isListed: [Bool] = []
+  private var lanes: [Int] = []
+  /// By lane: whether it belongs to a level.
+  private var isLevel: [Bool] = []
+
+  /// The dual values of logicals, each computed once: by row the place of its first number, or -1.
+  private var placeOfRow: [Int32] = []
+  private var rows: [Int] = []
+  /// The numbers that are not 0, each row's followed by one of lane -1.
+  private var duals: [(lane: Int32, number: Double)] = []
+
+  mutating func begin(_ costs: borrowing ColumnCosts, rowCount: Int) {
+    let laneCount = costs.reducedCosts.laneCount
+    if sums.count != laneCount {
+      sums = Array(repeating: 0, count: laneCount)
+      sizes = sums
+      isListed = Array(repeating: false, count: laneCount)
+    }
+    isLevel = Array(repeating: false, count: laneCount)
+    for level in costs.levels.order { isLevel[Int(level)] = true }
+    placeOfRow.append(-1, count: max(0, rowCount - placeOfRow.count))
+  }
+
+  mutating func end() {
+    for row in rows { placeOfRow[row] = -1 }
+    rows.removeAll(keepingCapacity: true)
+    duals.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Adding up
+
+  /// Adds the dual value of the column itself, cost shifts aside.
+  mutating func addDualValue(of column: Int, _ costs: inout ColumnCosts) {
+    let cursor = Int(costs.cursors[column])
+    for index in costs.breakpoints[column].indices {
+      let breakpoint = costs.breakpoints[column][index]
+      if breakpoint.isBound { continue }
+      let weight = index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow
+      let lane = Int(breakpoint.level)
+      list(lane)
+      sums[lane] += weight * costs.levels.factors[lane]
+    }
+    for lane in 0..<costs.reducedCosts.laneCount {
+      let number = costs.reducedCosts[column, lane]
+      if number == 0 || !isLevel[lane] { continue }
+      list(lane)
+      sums[lane] += number
+    }
+  }
+
+  /// Adds the dual value of a row's logical, times the column's coefficient in the row.
+  mutating func addDualValue(
+    ofRow row: Int, logical: Int, times coefficient: Double, _ costs: inout ColumnCosts
+  ) {
+    if placeOfRow[row] < 0 { computeDualValue(ofRow: row, logical: logical, &costs) }
+    var place = Int(placeOfRow[row])
+    while duals[place].lane >= 0 {
+      let lane = Int(duals[place].lane)
+      let product = coefficient * duals[place].number
+      list(lane)
+      sums[lane] += product
+      sizes[lane] = max(sizes[lane], abs(product), abs(sums[lane]))
+      place += 1
+    }
+  }
+
+  /// Stores the dual value of a logical. The sum must be empty but for the present column's.
+  private mutating func computeDualValue(
+    ofRow row: Int, logical: Int, _ costs: inout ColumnCosts
+  ) {
+    placeOfRow[row] = Int32(truncatingIfNeeded: duals.count)
+    rows.append(row)
+    let first = duals.count
+    func add(_ number: Double, _ lane: Int) {
+      var place = first
+      while place < duals.count && Int(duals[place].lane) != lane { place += 1 }
+      if place == duals.count { duals.append((Int32(truncatingIfNeeded: lane), 0)) }
+      duals[place].number += number
+    }
+    let cursor = Int(costs.cursors[logical])
+    for index in costs.breakpoints[logical].indices {
+      let breakpoint = costs.breakpoints[logical][index]
+      if breakpoint.isBound { continue }
+      let weight = index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow
+      add(weight * costs.levels.factors[Int(breakpoint.level)], Int(breakpoint.level))
+    }
+    for lane in 0..<costs.reducedCosts.laneCount {
+      let number = costs.reducedCosts[logical, lane]
+      if number != 0 && isLevel[lane] { add(number, lane) }
+    }
+    duals.append((-1, 0))
+  }
+
+  @inline(__always)
+  private mutating func list(_ lane: Int) {
+    if isListed[lane] { return }
+    isListed[lane] = true
+    lanes.append(lane)
+  }
+
+  /// Clears the sum of a column, and appends what is more than rounding to a list.
+  ///
+  /// - Parameter smallest: The column's smallest coefficient in a row whose logical is nonbasic. The dual value of a basic
+  ///   logical is its slope, without rounding.
+  mutating func takeSum(of column: Int, smallest: Double, _ imbalances: inout [Imbalance]) {
+    for lane in lanes {
+      let (sum, size) = (sums[lane], sizes[lane])
+      sums[lane] = 0
+      sizes[lane] = 0
+      isListed[lane] = false
+      if abs(sum) <= 2 * Double.ulpOfOne * size { continue }
+      let tolerance = max(Tolerance.balance * size, Tolerance.dualBalance * smallest)
+      imbalances.append(
+        Imbalance(column: column, lane: lane, sum: sum, isLarge: !(abs(sum) <= tolerance)))
+    }
+    lanes.removeAll(keepingCapacity: true)
+  }
+}
+
+extension BasicSolution {
+  enum DualRefinement {
+    case notNeeded, corrected, failed
+  }
+
+  /// Corrects updated reduced costs that have lost digits, by the same factors, until they add up. There must be no cost
+  /// shifts.
+  ///
+  /// Only what does not add up is solved for, so this takes far less time than new factors and reduced costs, and leaves no more
+  /// rounding than these would.
+  mutating func refineReducedCosts() -> DualRefinement {
+    for corrections in 0...Self.dualRefinements {
+      let imbalances = dualImbalances()
+      // After a correction only the sums that it changed are in question.
+      costs.noteGoodReducedCosts()
+      if !imbalances.contains(where: \.isLarge) {
+        return corrections == 0 ? .notNeeded : .corrected
+      }
+      if corrections < Self.dualRefinements { correctReducedCosts(imbalances) }
+    }
+    return .failed
+  }
+
+  /// Most sums hold after one correction. More are needed only where the factors have lost digits.
+  private static var dualRefinements: Int { 2 }
+
+  /// Whether the updated reduced costs hold. There must be no cost shifts.
+  mutating func updatedReducedCostsHold() -> Bool { !dualImbalances().contains(where: \.isLarge) }
+
+  /// What the dual values of all columns whose sum may have changed do not add up to. O(terms of these columns), times the
+  /// levels at which a dual value is not 0.
+  private mutating func dualImbalances() -> [DualBalance.Imbalance] {
+    basis.gatherVariables(withDualValuesOf: costs.updatedReducedCosts.members)
+    dualBalance.begin(costs, rowCount: basis.slotCount)
+    var imbalances: [DualBalance.Imbalance] = []
+    for index in basis.pivotRow.indices {
+      let column = Int(index)
+      dualBalance.addDualValue(of: column, &costs)
+      var smallest = 1.0
+      var place = Int(basis.matrix.heads[column])
+      while place >= 0 {
+        let entry = basis.matrix.terms[place]
+        let logical = Int(basis.logicalOfRow[Int(entry.row)])
+        dualBalance.addDualValue(
+          ofRow: Int(entry.row), logical: logical, times: entry.value, &costs)
+        if basis.slotOfColumn[logical] == Basis.nonbasic {
+          smallest = min(smallest, abs(entry.value))
+        }
+        place = Int(entry.next)
+      }
+      dualBalance.takeSum(of: column, smallest: smallest, &imbalances)
+    }
+    dualBalance.end()
+    return imbalances
+  }
+
+  /// Changes the dual values of the rows so that those of basic columns add up, and then the reduced costs of all nonbasic
+  /// ones. One BTRAN for each level at which digits are lost.
+  private mutating func correctReducedCosts(_ imbalances: [DualBalance.Imbalance]) {
+    for level in costs.levels.order {
+      let lane = Int(level)
+      var largest = 0.0
+      var isLarge = false
+      for imbalance in imbalances where imbalance.lane == lane {
+        largest = max(largest, abs(imbalance.sum))
+        if imbalance.isLarge { isLarge = true }
+      }
+      guard isLarge, let scale = ResidualVector.scale(of: largest) else { continue }
+      for imbalance in imbalances where imbalance.lane == lane {
+        let slot = Int(basis.slotOfColumn[imbalance.column])
+        if slot >= 0 { basis.addToRightHandSide(slot: slot, imbalance.sum * scale) }
+      }
+      basis.btran()
+      basis.price()
+      for imbalance in imbalances where imbalance.lane == lane {
+        if basis.isNonbasic(imbalance.column) {
+          basis.addToPivotRow(imbalance.column, -imbalance.sum * scale)
+        }
+      }
+      for index in basis.pivotRow.indices where basis.pivotRow[Int(index)] != 0 {
+        costs.addToReducedCost(Int(index), basis.pivotRow[Int(index)] / scale, lane: lane)
+        costs.repriced.insert(Int(index))
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+/// Decides whether a solution is certain: computes the signs at its basis with twice the digits, and compares them with what
+/// rounding of the stated numbers may leave.
+///
+/// The simplex methods count small numbers as 0. Where all coefficients and weights are of similar size, numbers are either far
+/// larger than these tolerances or nothing but rounding, so a solution can be trusted; see ``Engine/isTrusted``. Others are
+/// optimal only if here
+/// - every reduced cost, and its distance from the slope change, has a sign that its column's position allows;
+/// - every basic value lies in its interval;
+/// - no column that can move at no cost gains by an older error or size.
+///
+/// None of this depends on how the basis was found. A number counts as 0 if the rounding of decimals to doubles explains it, so
+/// that the answer is right for the decimals or for the doubles.
+struct Verifier: Sendable {
+  private var prices = RefinedPrices()
+  /// Whether what noise explains counts as 0: in a careful solve, decimals are whole and leave none.
+  private var acceptsNoise = false
+  /// By column: the sign of the first level's number that is not 0, of the reduced cost and of its excess over the slope
+  /// change.
+  private var signs: [Int8] = []
+  private var excessSigns: [Int8] = []
+  /// By slot: noise of values, and of a column in terms of the basis.
+  private var valueNoise: [Double] = []
+
+  /// Whether the solution is optimal in every respect. Changes nothing but work vectors. O(levels) BTRANs, and an FTRAN for
+  /// each column that can move at no cost.
+  mutating func certifies(
+    _ solution: inout BasicSolution, _ ties: inout TieBreaker, _ presolve: inout Presolve,
+    _ model: Model
+  ) -> Bool {
+    acceptsNoise = solution.isCareful
+    solution.basis.setRefining(true)
+    defer { solution.basis.setRefining(solution.isCareful) }
+    return areValuesFeasible(&solution, &presolve) && areReducedCostsFeasible(&solution)
+      && areTiesBroken(&solution, &ties, &presolve, model)
+  }
+
+  // MARK: Reduced costs
+
+  private mutating func areReducedCostsFeasible(_ solution: inout BasicSolution) -> Bool {
+    signs = [Int8](repeating: 0, count: solution.costs.count)
+    excessSigns = signs
+    for level in solution.costs.levels.order {
+      let lane = Int(level)
+      prices.compute(lane, &solution.basis, &solution.costs)
+      for column in signs.indices where solution.basis.isNonbasic(column) {
+        if !noteSigns(column, lane, &solution.costs) { return false }
+      }
+    }
+    return signs.indices.allSatisfy { column in
+      if !solution.basis.isInUse(column) { return true }
+      if solution.basis.isBasic(column) { return solution.costs.isFeasible(basic: column) }
+      if solution.costs.isOnSegment[column] { return signs[column] == 0 }
+      let cursor = Int(solution.costs.cursors[column])
+      return (signs[column] >= 0 || solution.costs.isBlockedBelow(column, cursor))
+        && (excessSigns[column] <= 0 || solution.costs.isBlockedAbove(column, cursor))
+    }
+  }
+
+  /// Notes the signs of a column in a level, unless a stronger one decides. Returns whether they are certain.
+  private mutating func noteSigns(
+    _ column: Int, _ lane: Int, _ costs: inout ColumnCosts
+  ) -> Bool {
+    if signs[column] != 0 && excessSigns[column] != 0 { return true }
+    let (number, excess) = prices.reducedCost(column, lane, &costs)
+    guard let sign = signs[column] == 0 ? self.sign(number) : signs[column],
+      let excessSign = excessSigns[column] == 0 ? self.sign(excess) : excessSigns[column]
+    else { return false }
+    signs[column] = sign
+    excessSigns[column] = excessSign
+    return true
+  }
+
+  private func sign(_ number: RefinedPrices.Number) -> Int8? {
+    number.sign ?? (acceptsNoise ? 0 : nil)
+  }
+
+  // MARK: Values
+
+  private mutating func areValuesFeasible(
+    _ solution: inout BasicSolution, _ presolve: inout Presolve
+  ) -> Bool {
+    let correction = solution.basis.solveForErrors(of: solution.costs.values) ?? 0
+    var errors = solution.basis.pivotColumn
+    if correction == 0 { errors.clear() }
+    valueNoise = solution.basis.noise(ofValues: solution.costs.values)
+    // With whole coefficients, those of decimals, constants must not be doubles where that makes a difference: the values would be
+    // right for neither. Without, all numbers are doubles.
+    let ambiguity =
+      acceptsNoise
+      ? valueNoise
+      : solution.basis.noise(ofValues: solution.costs.values, includesConstants: false)
+    for slot in 0..<solution.basis.slotCount where solution.basis.columnOfSlot[slot] >= 0 {
+      let column = solution.basis.column(inSlot: slot)
+      if solution.basis.isRetired(column) { continue }
+      let value = solution.costs.values[column]
+      let error = errors[slot] * correction
+      let size = max(1, abs(value))
+      if !(abs(error) <= Tolerance.agreementOfSolves / 100 * size) { return false }
+      if ambiguity[slot] > Tolerance.agreementOfSolves / 4 * size { return false }
+      let (low, high) = solution.costs.interval(column)
+      let noise =
+        RefinedPrices.margin * valueNoise[slot] + Basis.negligible
+        + Tolerance.carefulRounding * solution.size(column)
+        // Refined values are off by their own rounding alone, which moves others.
+        + (solution.isCareful ? 2 * abs(error) : 0)
+      if low - value + error > noise + Tolerance.carefulRounding * abs(low)
+        || value - error - high > noise + Tolerance.carefulRounding * abs(high),
+        !isContradictory(slot, &solution)
+      {
+        return false
+      }
+    }
+    let (basis, values) = (solution.basis, solution.costs.values)
+    return presolve.keepsDigits(within: Tolerance.agreementOfSolves / 4, values) { column in
+      basis.isBasic(column) && errors[Int(basis.slotOfColumn[column])] != 0
+    }
+  }
+
+  /// Whether bounds keep the basic column in a slot outside its interval, by no more than is tolerated.
+  private mutating func isContradictory(_ slot: Int, _ solution: inout BasicSolution) -> Bool {
+    let column = solution.basis.column(inSlot: slot)
+    if !solution.contradictoryColumns.contains(Int32(column)) { return false }
+    let isAbove = solution.costs.values[column] > solution.costs.interval(column).high
+    prices.computeRow(slot, &solution.basis, solution.costs)
+    for other in 0..<solution.costs.count where solution.basis.isNonbasic(other) {
+      guard let sign = self.sign(prices[other]) else { return false }
+      if sign == 0 { continue }
+      let cursor = Int(solution.costs.cursors[other])
+      let isBlocked =
+        (sign > 0) == isAbove
+        ? solution.costs.isBlockedAbove(other, cursor)
+        : solution.costs.isBlockedBelow(other, cursor)
+      if solution.costs.isOnSegment[other] || !isBlocked { return false }
+    }
+    return true
+  }
+
+  // MARK: Ties
+
+  private mutating func areTiesBroken(
+    _ solution: inout BasicSolution, _ ties: inout TieBreaker, _ presolve: inout Presolve,
+    _ model: Model
+  ) -> Bool {
+    for column in signs.indices where solution.basis.isNonbasic(column) {
+      let directions = [true, false].filter { canMove(column, rises: $0, &solution.costs) }
+      if directions.isEmpty { continue }
+      solution.basis.ftran(column)
+      let isClear = solution.basis.clearNoise(ofColumn: column, margin: RefinedPrices.margin)
+      if !isClear && !acceptsNoise { return false }
+      for rises in directions {
+        let judgement = ties.judge(column, rises: rises, &solution, &presolve, model, .all)
+        if judgement.slope >= 0 { continue }
+        if judgement.sizeVariable < 0 { return false }
+        if !isZero(judgement.sizeVariable, &solution, &presolve) { return false }
+      }
+    }
+    return true
+  }
+
+  /// Whether a nonbasic column can move in a direction at no cost.
+  private func canMove(_ column: Int, rises: Bool, _ costs: inout ColumnCosts) -> Bool {
+    let cursor = Int(costs.cursors[column])
+    let isOnSegment = costs.isOnSegment[column]
+    let list = costs.breakpoints[column]
+    if !isOnSegment {
+      if rises ? costs.isBlockedAbove(column, cursor) : costs.isBlockedBelow(column, cursor) {
+        return false
+      }
+      if (rises ? excessSigns[column] : signs[column]) != 0 { return false }
+    }
+    // All breakpoints at the value are passed at once.
+    var index = rises ? (isOnSegment ? cursor : cursor + 1) : cursor - 1
+    while list.indices.contains(index), list[index].value == costs.values[column] {
+      if list[index].isBound || costs.slopeChange(list[index]) > 0 { return false }
+      index += rises ? 1 : -1
+    }
+    return true
+  }
+
+  /// Whether a variable's value may be 0 but for noise.
+  private func isZero(
+    _ variable: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve
+  ) -> Bool {
+    let expansion = presolve.expansion(of: variable)
+    var (value, noise) = (expansion.constant, Double.ulpOfOne * abs(expansion.constant))
+    for (column, coefficient) in expansion.terms {
+      let product = coefficient * solution.costs.values[column]
+      value += product
+      noise += Double.ulpOfOne * abs(product)
+      if solution.basis.isBasic(column) {
+        noise += abs(coefficient) * valueNoise[Int(solution.basis.slotOfColumn[column])]
+      }
+    }
+    return abs(value) <= RefinedPrices.margin * noise
+  }
+}

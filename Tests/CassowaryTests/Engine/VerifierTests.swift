@@ -1,0 +1,171 @@
+import Expectations
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+/// Which results count: those of trusted problems, and those that hold with twice the digits.
+@Suite struct VerifierTests {
+  // MARK: Trust
+
+  /// Whether statements on six variables make a problem that is trusted.
+  private static func isTrusted(
+    _ statements: ([Variable]) -> [(LinearConstraint, Priority, weight: Double)]
+  ) throws -> Bool {
+    var solver = Solver()
+    let x = solver.makeVariables(6)
+    solver.update(droppingConflicts: { $0.members[0].id }) { batch in
+      for (statement, priority, weight) in statements(x) {
+        batch.prefer(statement, at: priority, weight: weight)
+      }
+    }
+    expect(solver.numericalFailure == nil)
+    return solver.engine.isTrusted && !solver.engine.solution.isCareful
+  }
+
+  /// A row of two variables whose coefficients are so many binary digits apart.
+  private static func row(
+    _ x: [Variable], _ first: Int, digits: Int
+  ) -> (LinearConstraint, Priority, weight: Double) {
+    let small = Double(sign: .plus, exponent: -digits, significand: 1)
+    return (x[first] + small * x[first + 1] >= 1, 500, 1)
+  }
+
+  @Test func coefficientsThatAreTrusted() throws {
+    expect(try Self.isTrusted { [Self.row($0, 0, digits: 5)] })
+    // Steep rows add up; others do not count.
+    expect(try Self.isTrusted { x in (0..<5).map { Self.row(x, $0, digits: 4) } })
+    expect(!(try Self.isTrusted { [Self.row($0, 0, digits: 17)] }))
+    expect(try Self.isTrusted { [Self.row($0, 0, digits: 8), Self.row($0, 2, digits: 8)] })
+    expect(!(try Self.isTrusted { [Self.row($0, 0, digits: 8), Self.row($0, 2, digits: 9)] }))
+  }
+
+  @Test func weightsThatAreTrusted() throws {
+    func pair(_ weight: Double, at priority: Priority = 500) throws -> Bool {
+      try Self.isTrusted { [($0[0] == 1, 500, 1), ($0[1] == 2, priority, weight)] }
+    }
+    for weight in [0.001, 1000, 0.3] { expect(try pair(weight), "\(weight)") }
+    for weight in [0.0004, 3000] { expect(!(try pair(weight)), "\(weight)") }
+    expect(try pair(0.000001, at: 400))
+    // Weights of so many digits could differ by next to nothing.
+    for weight in [1.0 / 3, 4e9 + 1] { expect(!(try pair(weight, at: 400)), "\(weight)") }
+    expect(try pair(200, at: 400))
+  }
+
+  @Test func trustReturnsWhenConstraintsGo() throws {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable(), solver.makeVariable())
+    let steep = try solver.require(x + 0x1p-20 * y >= 1)
+    expect(solver.engine.solution.basis.steepness, 20)
+    let third = solver.prefer(y == 1, at: 500, weight: 1 / 3)
+    expect(solver.engine.loader.longWeights.count, 1)
+    solver.setWeight(1000, of: third)
+    let other = solver.prefer(x == 1, at: 500, weight: 0.1)
+    expect(solver.engine.loader.longWeights.isEmpty)
+    expect(solver.engine.solution.costs.levels.wideLevels, 1)
+    solver.remove(other)
+    solver.remove(steep)
+    expect(solver.engine.solution.costs.levels.wideLevels, 0)
+    expect(solver.engine.solution.basis.steepness, 0)
+  }
+
+  // MARK: Certificates
+
+  /// An engine's solution of a problem that is not trusted.
+  private static func solved() throws -> (engine: Engine, model: Model) {
+    var solver = Solver()
+    let x = solver.makeVariables(4)
+    try solver.update { batch in
+      batch.require(1000 * x[0] + 0.01 * x[1] <= 30)
+      batch.prefer(x[1] + 0.001 * x[2] == 7000, at: 500)
+      batch.prefer(x[2] - x[3] >= 3, at: 400, weight: 0.01)
+      batch.prefer(x[3] == 4, at: 300)
+    }
+    expect(!solver.engine.isTrusted && solver.engine.restarts == 0)
+    return (solver.engine, solver.model)
+  }
+
+  private static func certifies(_ engine: Engine, _ model: Model) -> Bool {
+    var (engine, verifier) = (engine, Verifier())
+    return verifier.certifies(&engine.solution, &engine.ties, &engine.presolve, model)
+  }
+
+  @Test func movedValuesAreNotCertified() throws {
+    let (engine, model) = try Self.solved()
+    expect(Self.certifies(engine, model))
+    let basic = (0..<engine.solution.costs.count).filter { engine.solution.basis.isBasic($0) }
+    expect(!basic.isEmpty)
+    for column in basic {
+      var moved = engine
+      let value = engine.solution.costs.values[column]
+      moved.solution.costs.setValue(column, value + 1e-6 * max(1, abs(value)))
+      expect(!Self.certifies(moved, model), "column \(column)")
+    }
+  }
+
+  @Test func otherVerticesAreNotCertified() throws {
+    let (engine, model) = try Self.solved()
+    var tried = 0
+    for column in 0..<engine.solution.costs.count where engine.solution.basis.isNonbasic(column) {
+      for rises in [true, false] {
+        var moved = engine
+        moved.solution.basis.ftran(column)
+        guard
+          let step = PrimalStep.ratioTest(
+            column, rises: rises, &moved.solution, usesBlandsRule: false), step.distance > 1e-3
+        else { continue }
+        var progress = Progress()
+        if step.slot >= 0 { moved.solution.basis.computePivotRow(step.slot) }
+        step.carryOut(column, rises: rises, &moved.solution, &progress)
+        moved.solution.recomputeReducedCosts()
+        tried += 1
+        expect(!Self.certifies(moved, model), "column \(column) rises: \(rises)")
+      }
+    }
+    expect(tried > 0)
+  }
+
+  // MARK: Wide problems
+
+  static let cases: [OracleCase] = {
+    guard
+      let file = Bundle.module.resourceURL?.appendingPathComponent("Fixtures/wide/cases.jsonl")
+    else { return [] }
+    return (try? CaseFiles.lines(of: file, as: OracleCase.self)) ?? []
+  }()
+
+  @Test func wideCasesAreRightForAReading() throws {
+    expect(Self.cases.count >= 15)
+    for oracle in Self.cases {
+      var run = OracleRun(oracle)
+      for step in oracle.steps {
+        switch run.apply(step) {
+        case .refused(let conflict):
+          expect(conflict.cause == .contradiction, "\(oracle.name): \(conflict)")
+          let verdict = ExactReference.judge(conflict.members.map(\.id), in: run.asked)
+          expect(verdict == .irreducible, "\(oracle.name): \(verdict)")
+        case .accepted:
+          expect(run.solver.numericalFailure == nil, "\(oracle.name)")
+          let isRight = [NumberReading.decimal, .binary].contains { reading in
+            guard case .solved(let exact) = ExactReference.solve(run.asked, reading) else {
+              return false
+            }
+            return zip(run.values, run.values(of: exact)).allSatisfy {
+              agrees($0, $1, tolerance: 1e-9)
+            }
+          }
+          expect(isRight, "\(oracle.name): \(run.values)")
+        }
+      }
+    }
+  }
+
+  @Test func wideSeriesAreRightOrReported() {
+    var tally = SeriesTally()
+    for seed in 0..<2000.inSample(150) {
+      WideSeries.judge(DrawSource(seed: UInt64(seed)), "seed \(seed)", into: &tally)
+    }
+    expect(tally.failures, [])
+  }
+}
