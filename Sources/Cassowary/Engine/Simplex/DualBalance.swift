@@ -149,7 +149,7 @@ extension BasicSolution {
       let imbalances = dualImbalances()
       // After a correction only the sums that it changed are in question.
       costs.noteGoodReducedCosts()
-      if !imbalances.contains(where: \.isLarge) {
+      if !imbalances.contains(where: { $0.isLarge }) {
         return corrections == 0 ? .notNeeded : .corrected
       }
       if corrections < Self.dualRefinements { correctReducedCosts(imbalances) }
@@ -161,7 +161,7 @@ extension BasicSolution {
   private static var dualRefinements: Int { 2 }
 
   /// Whether the updated reduced costs hold. There must be no cost shifts.
-  mutating func updatedReducedCostsHold() -> Bool { !dualImbalances().contains(where: \.isLarge) }
+  mutating func updatedReducedCostsHold() -> Bool { !dualImbalances().contains(where: { $0.isLarge }) }
 
   /// What the dual values of all columns whose sum may have changed do not add up to. O(terms of these columns), times the
   /// levels at which a dual value is not 0.
