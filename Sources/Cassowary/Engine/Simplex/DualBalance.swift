@@ -161,7 +161,9 @@ extension BasicSolution {
   private static var dualRefinements: Int { 2 }
 
   /// Whether the updated reduced costs hold. There must be no cost shifts.
-  mutating func updatedReducedCostsHold() -> Bool { !dualImbalances().contains(where: { $0.isLarge }) }
+  mutating func updatedReducedCostsHold() -> Bool {
+    !dualImbalances().contains(where: { $0.isLarge })
+  }
 
   /// What the dual values of all columns whose sum may have changed do not add up to. O(terms of these columns), times the
   /// levels at which a dual value is not 0.
