@@ -407,15 +407,21 @@ struct BasicSolution: Sendable {
       }
     }
     addToReducedCosts(slopes)
-    if isCareful { refineAllReducedCosts(shifts) }
+    if isCareful { refineAllReducedCosts() }
     costs.noteGoodReducedCosts()
-    for column in 0..<costs.count where basis.isNonbasic(column) && !costs.isDualFeasible(column) {
-      fitReducedCost(column)
+    let misfits = (0..<costs.count).filter { basis.isNonbasic($0) && !costs.isDualFeasible($0) }
+    for column in misfits { fitReducedCost(column) }
+    if !isCareful || misfits.isEmpty { return }
+    // Moving cursors has rounded.
+    refineAllReducedCosts()
+    for column in misfits where !costs.isDualFeasible(column) {
+      costs.fitReducedCost(column, isBasic: false, beyond: 0)
     }
   }
 
   /// Replaces all reduced costs by refined ones.
-  private mutating func refineAllReducedCosts(_ shifts: borrowing CostShifts) {
+  mutating func refineAllReducedCosts() {
+    let shifts = costs.shifts
     for lane in costs.levels.order.lazy.map(Int.init) {
       var shiftOfColumn: [Int: Double] = [:]
       for (row, index) in shifts.columns.enumerated() where shifts.slopes[row, lane] != 0 {
@@ -432,8 +438,11 @@ struct BasicSolution: Sendable {
         if let shift = shiftOfColumn[column] {
           number.value -= shift
           excess.value -= shift
+          number.rounding += costs.levels.rounding
+          excess.rounding += costs.levels.rounding
         }
         costs.setRefined(column, lane: lane, number, excess: excess)
+        costs.repriced.insert(column)
       }
     }
   }
