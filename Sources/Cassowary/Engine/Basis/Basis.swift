@@ -25,7 +25,7 @@ struct Basis: Sendable {
 
   var factorization = Factorization()
   /// An estimate of the relative rounding that exchanges on small pivots have left in the factors.
-  private var factorRounding = 0.0
+  private(set) var factorRounding = 0.0
   /// The column whose FTRAN the factors keep, or -1.
   private var solvedColumn = -1
 

@@ -215,10 +215,12 @@ struct BasicSolution: Sendable {
       scale = max(scale, 1 / min(1, pivot))
       inherited = costs.rounding(of: Int(basis.columnOfSlot[stop]))
     }
+    var longest = 0.0
     for index in basis.pivotColumn.indices {
       let slot = Int(index)
       let step = basis.pivotColumn[slot] * distance
       if step == 0 { continue }
+      longest = max(longest, abs(step))
       let column = Int(basis.columnOfSlot[slot])
       if DeliberateFault.isActive(.unreportedChange) {
         costs.setUnreportedValue(column, costs.values[column] - step)
@@ -231,7 +233,7 @@ struct BasicSolution: Sendable {
     movedValues += basis.pivotColumn.indices.count
     // So long a distance makes entries count that the factors drop as rounding.
     if abs(distance) * Tolerance.factorDrop > Tolerance.conflict { costs.distrustValues() }
-    costs.noteValueUpdate()
+    costs.noteValueUpdate(rounding: longest * basis.factorRounding)
   }
 
   /// Moves the basic columns after the nonbasic columns moved while loading.
