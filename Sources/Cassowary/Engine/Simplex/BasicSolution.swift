@@ -190,6 +190,18 @@ struct BasicSolution: Sendable {
     return false
   }
 
+  /// Whether a value is outside its interval by more than its rounding, though feasible by tolerance: a small coefficient makes
+  /// much of that.
+  mutating func hasDoubtfulValues() -> Bool {
+    for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
+      let distance = primalInfeasibility(slot)
+      if distance > 0 && distance > Tolerance.carefulRounding * size(basis.column(inSlot: slot)) {
+        return true
+      }
+    }
+    return false
+  }
+
   /// The size of the numbers whose sum is the value of a column; at least 1.
   @inline(__always)
   mutating func size(_ column: Int) -> Double { basis.size(of: column, costs.values) }
