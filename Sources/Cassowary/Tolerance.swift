@@ -52,6 +52,8 @@ enum Tolerance {
   /// Weights with more digits than six may differ by so little that a product of the difference and a coefficient comes near
   /// `reducedCost`.
   static let weightDigits = 1e5
+  /// The rounding of larger values, enlarged by steep rows, may be more than a quarter of `agreementOfSolves`.
+  static let trustedSize = 0x1p21
   /// A smaller pivot may enlarge rounding so that it decides something.
   static let trustedPivot = 0x1p-20
   /// A member of a contradiction whose multiplier is a smaller part of the largest may be there by rounding.

@@ -38,7 +38,9 @@ package struct Engine: Sendable {
   private var hasUnbalancedRows = false
   /// Whether the next solve must start cold.
   package var needsColdStart = false
-  private var verifier = Verifier()
+  var verifier = Verifier()
+  /// The largest value of a column, or of earlier solves if it does not matter.
+  var largestValue = 0.0
   /// The number of solves since a careful cold start, and how many are to come before one without care. Doubled at each
   /// careful start.
   private var carefulSolves = 0
@@ -140,28 +142,6 @@ package struct Engine: Sendable {
     return hasTrustedNumbers && carefulSolves > mostCarefulSolves
   }
 
-  /// Whether no coefficient, weight or pivot is so small beside others that rounding may decide something. O(1).
-  var isTrusted: Bool {
-    hasTrustedNumbers && solution.basis.smallestPivot >= Tolerance.trustedPivot
-  }
-
-  private var hasTrustedNumbers: Bool {
-    solution.basis.steepness
-      <= Tolerance.trustedSteepness + solution.basis.rowCount / Tolerance.rowsForDigit
-      && solution.costs.levels.wideLevels == 0 && loader.longWeights.isEmpty
-  }
-
-  private mutating func isCertain(_ outcome: Outcome, _ model: Model) -> Bool {
-    switch outcome {
-    case .lostPrecision: false
-    // The members have been confirmed.
-    case .conflict: true
-    case .solved:
-      !solution.isCareful && isTrusted
-        || verifier.certifies(&solution, &ties, &presolve, model)
-    }
-  }
-
   mutating func startCold(_ model: Model, isCareful: Bool = false) {
     presolve = Presolve(isEnabled: !isCareful, unused: presolve.columnOfVariable.count)
     let exclusions = loader.exclusions
@@ -174,6 +154,7 @@ package struct Engine: Sendable {
     hasUnbalancedRows = false
     needsColdStart = false
     carefulSolves = 0
+    largestValue = 0
   }
 
   private mutating func attempt(
@@ -339,14 +320,6 @@ package struct Engine: Sendable {
     hasUnbalancedRows || solution.costs.valueRounding > Tolerance.rounding
       || solution.basis.needsRefactorization || !solution.costs.shifts.isEmpty
       || loader.hasChanges || solution.hasInfeasibleValues()
-  }
-
-  private mutating func hasFiniteValues() -> Bool {
-    for column in solution.costs.changedValues.members
-    where !solution.costs.values[Int(column)].isFinite {
-      return false
-    }
-    return presolve.areConstantsFinite()
   }
 
   // MARK: Parametric steps

@@ -1,5 +1,5 @@
-// What the rounding of stated numbers to doubles may leave in solutions, for ``Verifier``. A solve with pseudo-random signs
-// estimates it: a worst case by absolute values would be far too large.
+// What the rounding of stated numbers to doubles may leave in solutions, for ``Verifier``. Solves with pseudo-random roundings
+// estimate it: a worst case by absolute values would be far too large.
 
 extension Basis {
   /// Whether a number stands for itself: it has at most 40 binary digits. Short decimals such as 0.1 have 53.
@@ -12,9 +12,15 @@ extension Basis {
     isExact(coefficient) ? 0 : Double.ulpOfOne / 2 * abs(coefficient * number)
   }
 
-  private static func randomSign(_ index: Int32) -> Double {
-    (UInt32(bitPattern: index) &* 0x9E37_79B9) >> 31 == 0 ? 1 : -1
+  /// A number of size 1 to 2: equal roundings would cancel where rows are nearly parallel.
+  private static func random(_ index: Int32, _ multiplier: UInt32) -> Double {
+    let bits = UInt32(bitPattern: index) &* multiplier
+    let size = 1 + Double(bits & 0x7FFF_FFFF) * 0x1p-31
+    return bits >> 31 == 0 ? size : -size
   }
+
+  /// Odd multipliers with evenly spread products; one for each solve.
+  private static var multipliers: [UInt32] { [0x9E37_79B9, 0x85EB_CA6B] }
 
   /// Whether the column is the logical of a dropped row.
   func isRetired(_ column: Int) -> Bool {
@@ -69,7 +75,8 @@ extension Basis {
     }
     if residual.indices.isEmpty { return }
     for slot in residual.indices {
-      slotRightHandSide.add(Self.randomSign(slot) * residual[Int(slot)], at: Int(slot))
+      slotRightHandSide.add(
+        Self.random(slot, Self.multipliers[0]) * residual[Int(slot)], at: Int(slot))
     }
     correction.clear()
     factorization.btran(&slotRightHandSide, into: &correction)
@@ -90,8 +97,10 @@ extension Basis {
   // MARK: Columns
 
   /// Sets the entries of `pivotColumn`, the FTRAN of a column, to 0 that rounding of two doubles or noise explains. Returns
-  /// whether there is no noise.
-  mutating func clearNoise(ofColumn column: Int, margin: Double) -> Bool {
+  /// whether noise does, and whether there are entries that may be no more than this rounding.
+  mutating func clearNoise(
+    ofColumn column: Int, margin: Double
+  ) -> (isNoisy: Bool, isTooSteep: Bool) {
     residual.clear()
     noteNoise(of: column, times: 1)
     for index in pivotColumn.indices where columnOfSlot[Int(index)] >= 0 {
@@ -99,14 +108,14 @@ extension Basis {
     }
     solveForNoise()
     let rounding = refinementError
-    var isClear = true
+    var (isNoisy, isRounded) = (false, false)
     for index in pivotColumn.indices {
       let size = abs(pivotColumn[Int(index)])
-      if size > rounding + margin * abs(correction[Int(index)]) { continue }
-      isClear = isClear && size <= rounding
+      if size > rounding + margin * noise[Int(index)] { continue }
+      if size > rounding { isNoisy = true } else if size != 0 { isRounded = true }
       pivotColumn.set(0, at: Int(index))
     }
-    return isClear
+    return (isNoisy, isRounded && steepnessOfEntries > Self.digits)
   }
 
   private mutating func noteNoise(of column: Int, times factor: Double) {
@@ -120,14 +129,21 @@ extension Basis {
     }
   }
 
-  /// FTRAN of the noise of each row: `correction` is what it may leave in the basic columns.
+  /// FTRAN of the noise of each row: `noise` is what it may leave in the basic columns.
   private mutating func solveForNoise() {
-    correction.clear()
+    noise.clear()
     if residual.indices.isEmpty { return }
-    for row in residual.indices {
-      rowRightHandSide.add(Self.randomSign(row) * residual[Int(row)], at: Int(row))
+    for multiplier in Self.multipliers {
+      for row in residual.indices {
+        rowRightHandSide.add(Self.random(row, multiplier) * residual[Int(row)], at: Int(row))
+      }
+      correction.clear()
+      factorization.ftran(&rowRightHandSide, into: &correction)
+      for index in correction.indices {
+        let slot = Int(index)
+        noise.set(max(noise[slot], abs(correction[slot])), at: slot)
+      }
     }
-    factorization.ftran(&rowRightHandSide, into: &correction)
   }
 
   // MARK: Values
@@ -150,26 +166,25 @@ extension Basis {
     return 1 / scale
   }
 
-  /// By slot, what rounding of coefficients and, if `includesConstants`, of the values of nonbasic columns may leave in the basic
-  /// values.
-  mutating func noise(ofValues values: [Double], includesConstants: Bool = true) -> [Double] {
+  /// By slot, what rounding of coefficients and of the values of nonbasic columns may leave in the basic values.
+  ///
+  /// - Parameter roundings: By column, those of the values of nonbasic columns; by default those of decimals.
+  mutating func noise(ofValues values: [Double], roundings: [Double]? = nil) -> [Double] {
+    func rounding(ofNonbasic column: Int) -> Double {
+      if slotOfColumn[column] != Self.nonbasic { return 0 }
+      return roundings?[column] ?? Self.noise(values[column], times: 1)
+    }
     residual.clear()
     for row in logicalOfRow.indices where logicalOfRow[row] >= 0 && !isDropped[row] {
-      let logical = Int(logicalOfRow[row])
-      var size =
-        includesConstants && slotOfColumn[logical] == Self.nonbasic
-        ? Self.noise(values[logical], times: 1) : 0
+      var size = rounding(ofNonbasic: Int(logicalOfRow[row]))
       for place in matrix.range(ofRow: row) {
-        let term = matrix.terms[place]
-        let value = values[Int(term.column)]
-        size += Self.noise(term.value, times: value)
-        if includesConstants && slotOfColumn[Int(term.column)] == Self.nonbasic {
-          size += Self.noise(value, times: term.value)
-        }
+        let (column, coefficient) = (Int(matrix.terms[place].column), matrix.terms[place].value)
+        size += Self.noise(coefficient, times: values[column])
+        size += abs(coefficient) * rounding(ofNonbasic: column)
       }
       if size > 0 { residual.add(size, at: row) }
     }
     solveForNoise()
-    return correction.values.map { abs($0) }
+    return noise.values
   }
 }

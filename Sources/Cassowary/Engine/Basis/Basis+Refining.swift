@@ -92,6 +92,8 @@ extension Basis {
   private static var refinements: Int { 8 }
   /// The rounding of two doubles, with some digits to spare.
   static var negligible: Double { 0x1p-98 }
+  /// The binary digits down to this rounding, with some to spare.
+  static var digits: Int { 90 }
 
   private mutating func beginResidual() {
     residual.clear()

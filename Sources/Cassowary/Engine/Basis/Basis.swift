@@ -25,7 +25,7 @@ struct Basis: Sendable {
 
   var factorization = Factorization()
   /// An estimate of the relative rounding that exchanges on small pivots have left in the factors.
-  private var factorRounding = 0.0
+  private(set) var factorRounding = 0.0
   /// The column whose FTRAN the factors keep, or -1.
   private var solvedColumn = -1
 
@@ -42,7 +42,8 @@ struct Basis: Sendable {
   /// The result of pricing, by column: `btranRow` times the nonbasic columns.
   private(set) var pivotRow = SparseVector()
 
-  /// By row: the binary digits between its largest coefficient and its smallest one, if many; see ``Engine/isTrusted``.
+  /// By row: the binary digits between its largest coefficient and its smallest one, as stated or after substitutions, if many;
+  /// see ``Engine/isTrusted``.
   private var steepnessOfRow: [Int16] = []
   /// The sum for all rows.
   private(set) var steepness = 0
@@ -62,6 +63,8 @@ struct Basis: Sendable {
   var keptRightHandSide: [(index: Int32, value: Double)] = []
   private var slotRests: [(index: Int32, value: Double)] = []
   var correction = SparseVector()
+  /// By slot: what rounding of stated numbers may leave in a solution.
+  var noise = SparseVector()
   /// The sums of absolute products in the entries of `pivotRow`, while solutions are refined.
   private var pivotRowSizes = SparseVector()
 
@@ -92,6 +95,7 @@ struct Basis: Sendable {
 
   private mutating func growRefinement() {
     correction.grow(to: columnOfSlot.count)
+    noise.grow(to: columnOfSlot.count)
     pivotColumnRest.grow(to: columnOfSlot.count)
     btranRowRest.grow(to: columnOfSlot.count)
   }
@@ -185,7 +189,7 @@ struct Basis: Sendable {
     rowOfColumn[logical] = Int32(row)
     matrix.beginRow(row)
     var entries: [(position: Int32, value: Double)] = []
-    var smallest = 1.0
+    var smallest = rows.smallestStated(ofRow: place)
     for term in rows.terms(ofRow: place) {
       let (column, value) = (rows.columns[term], rows.coefficients[term])
       smallest = min(smallest, abs(value))
@@ -199,6 +203,15 @@ struct Basis: Sendable {
     }
     factorization.addBorder(row, entries: entries)
     solvedColumn = -1
+  }
+
+  /// The steepness of the rows whose logical is nonbasic: entries are sums of products of ratios of their coefficients. O(rows).
+  var steepnessOfEntries: Int {
+    var sum = 0
+    for row in logicalOfRow.indices where logicalOfRow[row] >= 0 {
+      if slotOfColumn[Int(logicalOfRow[row])] == Self.nonbasic { sum += Int(steepnessOfRow[row]) }
+    }
+    return sum
   }
 
   /// Records that a row has lost its last constraint.

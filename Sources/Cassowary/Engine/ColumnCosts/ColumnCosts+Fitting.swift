@@ -20,6 +20,7 @@ extension ColumnCosts {
   }
 
   private mutating func findPosition(_ column: Int, _ isBasic: Bool) {
+    let rounding = levels.rounding
     let count = breakpoints[column].count
     let low = Int(lowerBounds[column])
     let high = Int(upperBounds[column])
@@ -37,7 +38,7 @@ extension ColumnCosts {
     var cameFromAbove = false
     while true {
       let cursor = Int(cursors[column])
-      let sign = sign(column)
+      let sign = sign(column, beyond: rounding)
       if sign < 0 {
         if cursor <= low { return put(column, at: cursor, isBasic) }
         if cursor == 0 {
@@ -54,22 +55,30 @@ extension ColumnCosts {
       }
       if sign == 0 && cursor > low { return put(column, onSegmentBelow: cursor, isBasic) }
       if cursor >= high || cameFromAbove { return put(column, at: cursor, isBasic) }
-      if overhangSign(column, cursor) < 0 { return put(column, at: cursor, isBasic) }
+      if overhangSign(column, cursor, beyond: rounding) < 0 {
+        return put(column, at: cursor, isBasic)
+      }
       moveCursor(of: column, to: cursor + 1)
     }
   }
 
   /// Restores dual feasibility by the reduced cost: keeps the value, if the bounds allow it, and shifts the cost by the
   /// part of the dual value that no slope there has. Returns whether the position changed, bounds aside.
+  ///
+  /// - Parameter rounding: What counts as 0, by default what moving the cursor may leave.
   @discardableResult
-  mutating func fitReducedCost(_ column: Int, isBasic: Bool) -> Bool {
+  mutating func fitReducedCost(
+    _ column: Int, isBasic: Bool, beyond rounding: Double? = nil
+  ) -> Bool {
     repriced.insert(column)
     let before = (cursors[column], isOnSegment[column])
-    shiftToSubdifferential(column, isBasic)
+    shiftToSubdifferential(column, isBasic, beyond: rounding ?? levels.rounding)
     return hasMoved(column, from: before)
   }
 
-  private mutating func shiftToSubdifferential(_ column: Int, _ isBasic: Bool) {
+  private mutating func shiftToSubdifferential(
+    _ column: Int, _ isBasic: Bool, beyond rounding: Double
+  ) {
     let value = values[column]
     let list = breakpoints[column]
     let low = Int(lowerBounds[column])
@@ -85,8 +94,10 @@ extension ColumnCosts {
         || value < list[target].value && isBlockedBelow(column, target)
         || list[target].value < value && isBlockedAbove(column, target))
     {
-      if !isBlockedBelow(column, target) && sign(column) < 0 { shiftToSlopeOnLeft(column) }
-      if isBlockedAbove(column, target) || overhangSign(column, target) <= 0 {
+      if !isBlockedBelow(column, target) && sign(column, beyond: rounding) < 0 {
+        shiftToSlopeOnLeft(column)
+      }
+      if isBlockedAbove(column, target) || overhangSign(column, target, beyond: rounding) <= 0 {
         return put(column, at: target, isBasic)
       }
       if target + 1 < list.count && list[target + 1].value == value {
@@ -97,7 +108,7 @@ extension ColumnCosts {
       shiftToSlopeOnRight(column, of: target)
       return put(column, at: target, isBasic)
     }
-    if sign(column) != 0 { shiftToSlopeOnLeft(column) }
+    if sign(column, beyond: rounding) != 0 { shiftToSlopeOnLeft(column) }
     setPosition(column, onSegmentBelow: Int(cursors[column]))
   }
 
@@ -112,10 +123,11 @@ extension ColumnCosts {
 
   /// Moves a basic column from its breakpoint to the adjoining segment that has its dual value as the slope, if any.
   private mutating func leaveBreakpointAtItsEnd(_ column: Int) {
-    let cursor = Int(cursors[column])
-    if sign(column) == 0 && !isBlockedBelow(column, cursor) {
+    let (cursor, rounding) = (Int(cursors[column]), levels.rounding)
+    if sign(column, beyond: rounding) == 0 && !isBlockedBelow(column, cursor) {
       setPosition(column, onSegmentBelow: cursor)
-    } else if !isBlockedAbove(column, cursor) && overhangSign(column, cursor) == 0 {
+    } else if !isBlockedAbove(column, cursor) && overhangSign(column, cursor, beyond: rounding) == 0
+    {
       setPosition(column, onSegmentBelow: cursor + 1)
     }
   }

@@ -55,19 +55,21 @@ extension ColumnCosts {
 
   /// -1, 0 or 1: the sign of the strongest level's number that is more than rounding.
   @inline(__always)
-  mutating func sign(_ column: Int) -> Int {
+  mutating func sign(_ column: Int, beyond rounding: Double = Tolerance.reducedCost) -> Int {
     for rank in 0..<signRankCount {
       let number = reducedCosts[column, levels.lanes[rank]]
       if number == 0 { continue }
-      if number > Tolerance.reducedCost { return 1 }
-      if number < -Tolerance.reducedCost { return -1 }
+      if number > rounding { return 1 }
+      if number < -rounding { return -1 }
     }
     return 0
   }
 
   /// The sign of the dual value minus the slope right of a breakpoint.
   @inline(__always)
-  mutating func overhangSign(_ column: Int, _ index: Int) -> Int {
+  mutating func overhangSign(
+    _ column: Int, _ index: Int, beyond rounding: Double = Tolerance.reducedCost
+  ) -> Int {
     let breakpoint = breakpoints[column][index]
     let change = slopeChange(breakpoint)
     for rank in 0..<signRankCount {
@@ -76,8 +78,8 @@ extension ColumnCosts {
         reducedCosts[column, lane]
         - (breakpoint.level == UInt32(truncatingIfNeeded: lane) ? change : 0)
       if number == 0 { continue }
-      if number > Tolerance.reducedCost { return 1 }
-      if number < -Tolerance.reducedCost { return -1 }
+      if number > rounding { return 1 }
+      if number < -rounding { return -1 }
     }
     return 0
   }
@@ -97,10 +99,9 @@ extension ColumnCosts {
   mutating func end(ofBasic column: Int, _ lane: Int) -> SubdifferentialEnd? {
     if isOnSegment[column] { return .left }
     let number = reducedCosts[column, lane]
-    let rounding = max(Tolerance.reducedCost, levels.rounding)
-    if abs(number) <= rounding { return .left }
+    if abs(number) <= levels.rounding { return .left }
     let change = slopeChange(column, Int(cursors[column]), lane: lane)
-    return abs(number - change) <= rounding ? .right : nil
+    return abs(number - change) <= levels.rounding ? .right : nil
   }
 
   /// Whether the dual value of a basic column lies in the subdifferential.

@@ -118,7 +118,11 @@ struct ColumnCosts: Sendable {
     valueRounding = max(valueRounding, Double(roundings[column]))
   }
 
-  mutating func noteValueUpdate() { valueUpdates += 1 }
+  /// - Parameter rounding: What rounding in the factors may have added to any value.
+  mutating func noteValueUpdate(rounding: Double = 0) {
+    valueUpdates += 1
+    valueRounding = max(valueRounding, rounding)
+  }
 
   /// Marks all values as unreliable.
   mutating func distrustValues() { valueRounding = .infinity }

@@ -9,6 +9,8 @@ struct PriorityLevels: Sendable {
   private(set) var factors = [1.0]
   /// The binary exponent to which the largest weights are scaled.
   private let exponent: Int
+  /// What counts as 0 in a level's number, or some updates may leave in a sum of the largest weights.
+  let rounding: Double
   private var useCounts = [0]
   /// The number of weights of each binary exponent, largest first, by level.
   private var sizes: [[(exponent: Int, count: Int)]] = [[]]
@@ -22,10 +24,11 @@ struct PriorityLevels: Sendable {
   /// The number of unused levels in `order`.
   private var unusedCount = 0
 
-  init(exponent: Int = 0) { self.exponent = exponent }
-
-  /// What some updates may leave in a sum of the largest weights.
-  var rounding: Double { Double(sign: .plus, exponent: exponent - 48, significand: 1) }
+  init(exponent: Int = 0) {
+    self.exponent = exponent
+    rounding = max(
+      Tolerance.reducedCost, Double(sign: .plus, exponent: exponent - 48, significand: 1))
+  }
 
   @inline(__always)
   func rank(of level: UInt32) -> Int { ranks[Int(level)] }

@@ -145,7 +145,10 @@ enum ConflictAnalysis {
     _ terms: [FarkasTerm], _ order: ConflictOrder, isCareful: Bool, _ model: Model
   ) -> [Int]? {
     var judge = ConflictJudge(of: terms.map { $0.constraint }, isCareful: isCareful, model)
-    guard var members = judge.certainProof(), !members.isEmpty else { return nil }
+    guard var members = judge.certainProof(), !members.isEmpty else {
+      // Another basis may tolerate what is too far off in this one.
+      return isCareful && ConflictJudge.isCertain(terms, model) ? terms.map { $0.constraint } : nil
+    }
     var left: Set<Int> = []
     while let latest = order.latest(of: members.map { $0.constraint }, model) {
       let largest = members.reduce(0) { max($0, $1.size) }

@@ -25,7 +25,8 @@ struct ConflictJudge {
   /// Returns a contradictory combination of the constraints, without terms if there is none, or `nil` if digits are lost or
   /// rounding may make the contradiction.
   mutating func certainProof() -> [ConflictAnalysis.FarkasTerm]? {
-    guard let proof = engine.proof(model), engine.isTrusted || isCertain(proof) else { return nil }
+    guard let proof = engine.proof(model), engine.isTrusted || Self.isCertain(proof, model)
+    else { return nil }
     return proof.map { term in
       ConflictAnalysis.FarkasTerm(
         equation: constraints[term.constraint], multiplier: term.multiplier, size: term.size)
@@ -33,7 +34,7 @@ struct ConflictJudge {
   }
 
   /// Whether the terms of a combination cancel but for the rounding of its multipliers, and its constants do not.
-  private func isCertain(_ proof: [ConflictAnalysis.FarkasTerm]) -> Bool {
+  static func isCertain(_ proof: [ConflictAnalysis.FarkasTerm], _ model: Model) -> Bool {
     if proof.isEmpty { return true }
     var sums = ResidualVector()
     sums.grow(to: model.variables.count + 1)

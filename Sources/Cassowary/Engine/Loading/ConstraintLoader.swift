@@ -353,7 +353,9 @@ struct ConstraintLoader: Sendable {
     } else if count == 1 {
       placeBreakpoint(index, onVariable: last, presolve.sum[last], &new, &presolve, &solution)
     } else {
-      loadRow(index, largest: largest, &new, &presolve, &solution)
+      // A substitution can hide how small a coefficient is.
+      let stated = new.reference < 0 ? 1 : model.smallestCoefficient(of: record)
+      loadRow(index, largest: largest, stated: stated, &new, &presolve, &solution)
     }
   }
 
@@ -401,8 +403,8 @@ struct ConstraintLoader: Sendable {
 
   /// Places a constraint, whose terms presolve's sum holds, on a parallel row, or on a new one.
   private mutating func loadRow(
-    _ index: UInt32, largest: Double, _ new: inout LoadedConstraint, _ presolve: inout Presolve,
-    _ solution: inout BasicSolution
+    _ index: UInt32, largest: Double, stated: Double, _ new: inout LoadedConstraint,
+    _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
     // Whole numbers cancel exactly; rounded decimals may not.
     let decimals = solution.isCareful ? presolve.makeSumWhole() : 1
@@ -449,7 +451,7 @@ struct ConstraintLoader: Sendable {
     new.scale = scale / decimals
     parallelRows.set(.new(Int32(newRows.count)), for: key)
     newRowConstraints.append((index, Int32(newRows.count)))
-    newRows.endRow(key: key)
+    newRows.endRow(key: key, stated: stated)
   }
 
   /// Returns ±1 if the open terms of the new rows are another row's terms times that number. Presolve's sum holds the open
@@ -601,5 +603,19 @@ struct ConstraintLoader: Sendable {
     }
     crossedColumns = kept
     return bounds
+  }
+}
+
+extension Model {
+  /// The smallest coefficient of a constraint as a part of its largest one.
+  fileprivate func smallestCoefficient(of record: ConstraintRecord) -> Double {
+    var (smallest, largest) = (Double.infinity, 0.0)
+    for place in record.termRange {
+      let size = abs(termCoefficients[place])
+      if size == 0 { continue }
+      smallest = min(smallest, size)
+      largest = max(largest, size)
+    }
+    return largest == 0 ? 1 : smallest / largest
   }
 }

@@ -3,6 +3,8 @@ struct NewRows: Sendable {
   private struct Row: Sendable {
     var start: Int32
     var end: Int32
+    /// The smallest coefficient as a part of the largest one, before substitutions.
+    var stated: Double
     /// The key in ``ParallelRows``.
     var key: UInt64
   }
@@ -15,6 +17,7 @@ struct NewRows: Sendable {
   var count: Int { rows.count }
 
   func key(ofRow row: Int) -> UInt64 { rows[row].key }
+  func smallestStated(ofRow row: Int) -> Double { rows[row].stated }
 
   /// The places of a row's terms.
   @inline(__always)
@@ -30,9 +33,13 @@ struct NewRows: Sendable {
   }
 
   /// Turns the open terms into a row.
-  mutating func endRow(key: UInt64) {
+  ///
+  /// - Parameter stated: The smallest coefficient as a part of the largest one, before substitutions.
+  mutating func endRow(key: UInt64, stated: Double = 1) {
     let terms = openTerms
-    rows.append(Row(start: Int32(terms.lowerBound), end: Int32(terms.upperBound), key: key))
+    rows.append(
+      Row(
+        start: Int32(terms.lowerBound), end: Int32(terms.upperBound), stated: stated, key: key))
   }
 
   /// Clears the open terms.

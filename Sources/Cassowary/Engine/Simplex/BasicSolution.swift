@@ -190,6 +190,18 @@ struct BasicSolution: Sendable {
     return false
   }
 
+  /// Whether a value is outside its interval by more than its rounding, though feasible by tolerance: a small coefficient makes
+  /// much of that.
+  mutating func hasDoubtfulValues() -> Bool {
+    for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
+      let distance = primalInfeasibility(slot)
+      if distance > 0 && distance > Tolerance.carefulRounding * size(basis.column(inSlot: slot)) {
+        return true
+      }
+    }
+    return false
+  }
+
   /// The size of the numbers whose sum is the value of a column; at least 1.
   @inline(__always)
   mutating func size(_ column: Int) -> Double { basis.size(of: column, costs.values) }
@@ -215,10 +227,12 @@ struct BasicSolution: Sendable {
       scale = max(scale, 1 / min(1, pivot))
       inherited = costs.rounding(of: Int(basis.columnOfSlot[stop]))
     }
+    var longest = 0.0
     for index in basis.pivotColumn.indices {
       let slot = Int(index)
       let step = basis.pivotColumn[slot] * distance
       if step == 0 { continue }
+      longest = max(longest, abs(step))
       let column = Int(basis.columnOfSlot[slot])
       if DeliberateFault.isActive(.unreportedChange) {
         costs.setUnreportedValue(column, costs.values[column] - step)
@@ -231,7 +245,7 @@ struct BasicSolution: Sendable {
     movedValues += basis.pivotColumn.indices.count
     // So long a distance makes entries count that the factors drop as rounding.
     if abs(distance) * Tolerance.factorDrop > Tolerance.conflict { costs.distrustValues() }
-    costs.noteValueUpdate()
+    costs.noteValueUpdate(rounding: longest * basis.factorRounding)
   }
 
   /// Moves the basic columns after the nonbasic columns moved while loading.
@@ -407,15 +421,21 @@ struct BasicSolution: Sendable {
       }
     }
     addToReducedCosts(slopes)
-    if isCareful { refineAllReducedCosts(shifts) }
+    if isCareful { refineAllReducedCosts() }
     costs.noteGoodReducedCosts()
-    for column in 0..<costs.count where basis.isNonbasic(column) && !costs.isDualFeasible(column) {
-      fitReducedCost(column)
+    let misfits = (0..<costs.count).filter { basis.isNonbasic($0) && !costs.isDualFeasible($0) }
+    for column in misfits { fitReducedCost(column) }
+    if !isCareful || misfits.isEmpty { return }
+    // Moving cursors has rounded.
+    refineAllReducedCosts()
+    for column in misfits where !costs.isDualFeasible(column) {
+      costs.fitReducedCost(column, isBasic: false, beyond: 0)
     }
   }
 
   /// Replaces all reduced costs by refined ones.
-  private mutating func refineAllReducedCosts(_ shifts: borrowing CostShifts) {
+  mutating func refineAllReducedCosts() {
+    let shifts = costs.shifts
     for lane in costs.levels.order.lazy.map(Int.init) {
       var shiftOfColumn: [Int: Double] = [:]
       for (row, index) in shifts.columns.enumerated() where shifts.slopes[row, lane] != 0 {
@@ -432,8 +452,11 @@ struct BasicSolution: Sendable {
         if let shift = shiftOfColumn[column] {
           number.value -= shift
           excess.value -= shift
+          number.rounding += costs.levels.rounding
+          excess.rounding += costs.levels.rounding
         }
         costs.setRefined(column, lane: lane, number, excess: excess)
+        costs.repriced.insert(column)
       }
     }
   }

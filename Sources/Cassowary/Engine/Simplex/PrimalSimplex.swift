@@ -212,6 +212,7 @@ struct PrimalSimplex: Sendable {
       slopes.slopes.add(-1, times: left.slopes, row: row, to: slopes.append(slot))
     }
     solution.addToReducedCosts(slopes)
+    if solution.isCareful { solution.refineAllReducedCosts() }
   }
 
   private func removeOrderShifts(_ solution: inout BasicSolution) {

@@ -29,13 +29,13 @@ struct Movements: Sendable {
   /// Finds the columns that move with a column, and their rates; `pivotColumn` is the FTRAN of the column. A basic column
   /// at a breakpoint does not move: it leaves the basis at once.
   mutating func gather(
-    _ column: Int, _ direction: Double, _ solution: inout BasicSolution
+    _ column: Int, _ direction: Double, above smallest: Double, _ solution: inout BasicSolution
   ) {
     list.removeAll(keepingCapacity: true)
     list.append((column, direction))
     for index in solution.basis.pivotColumn.indices {
       let entry = solution.basis.pivotColumn[Int(index)]
-      if abs(entry) <= solution.basis.smallestEntry { continue }
+      if abs(entry) <= smallest { continue }
       let moving = solution.basis.column(inSlot: Int(index))
       if solution.costs.isOnSegment[moving] { list.append((moving, -entry * direction)) }
     }

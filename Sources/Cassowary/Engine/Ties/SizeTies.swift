@@ -271,8 +271,8 @@ struct SizeTies: Sendable {
 
   // MARK: Coming to 0
 
-  /// The step of `entering` that brings a variable to 0, and the column that stops there; `nil` if the variable is a sum
-  /// of several columns.
+  /// The step of `entering` that brings a variable to 0, or to a breakpoint on the way, and the column that stops there; `nil`
+  /// if the variable is a sum of several columns.
   mutating func stepToZero(
     of variable: Int, _ entering: Int, _ solution: inout BasicSolution,
     _ presolve: inout Presolve
@@ -284,12 +284,18 @@ struct SizeTies: Sendable {
       return nil
     }
     let column = expansion.terms[0].column
-    let goal = 0 - expansion.constant / expansion.terms[0].coefficient
+    var goal = 0 - expansion.constant / expansion.terms[0].coefficient
     let value = solution.costs.values[column]
-    let distance = abs(value - goal)
     let rises = value < goal
+    // Beside a long distance, that between the two may be rounding.
+    var stop = -1
+    if let next = solution.costs.nextStop(column, rises: rises) {
+      let breakpoint = solution.costs.breakpoints[column][next].value
+      if rises ? breakpoint <= goal : breakpoint >= goal { (goal, stop) = (breakpoint, next) }
+    }
+    let distance = abs(value - goal)
     if column == entering {
-      return PrimalStep(distance: distance, slot: -1, stop: -1, rest: goal, rises: rises)
+      return PrimalStep(distance: distance, slot: -1, stop: stop, rest: goal, rises: rises)
     }
     let slot = Int(solution.basis.slotOfColumn[column])
     guard slot >= 0, abs(solution.basis.pivotColumn[slot]) > solution.basis.smallestEntry else {
@@ -298,7 +304,7 @@ struct SizeTies: Sendable {
       return nil
     }
     return PrimalStep(
-      distance: distance / abs(solution.basis.pivotColumn[slot]), slot: slot, stop: -1,
+      distance: distance / abs(solution.basis.pivotColumn[slot]), slot: slot, stop: stop,
       rest: goal, rises: rises)
   }
 }

@@ -210,11 +210,13 @@ struct TieBreaker: Sendable {
     var next: Change?
   }
 
+  /// - Parameter smallest: The largest rate that counts as rounding, by default ``Basis/smallestEntry``.
   mutating func judge(
     _ column: Int, rises: Bool, _ solution: inout BasicSolution, _ presolve: inout Presolve,
-    _ model: Model, _ criteria: Criteria
+    _ model: Model, _ criteria: Criteria, above smallest: Double? = nil
   ) -> Judgement {
-    movements.gather(column, rises ? 1 : -1, &solution)
+    let smallest = smallest ?? solution.basis.smallestEntry
+    movements.gather(column, rises ? 1 : -1, above: smallest, &solution)
     var goal: [(column: Int, coefficient: Double)]?
     var includesOrder = true
     if case .smallest(let sum, let order) = criteria {
@@ -237,11 +239,11 @@ struct TieBreaker: Sendable {
       }
       let key = Key(kind: .size, order: .max, index: .max)
       return Judgement(
-        key: key, slope: abs(slope) > solution.basis.smallestEntry * size ? slope : 0)
+        key: key, slope: abs(slope) > smallest * size ? slope : 0)
     }
     guard
       let (key, rate) = sizes.firstVariable(
-        movedBy: movements.list, above: solution.basis.smallestEntry, &presolve, model)
+        movedBy: movements.list, above: smallest, &presolve, model)
     else {
       return Judgement(key: Key(kind: .size, order: .max, index: .max), slope: 0)
     }
@@ -380,7 +382,7 @@ struct TieBreaker: Sendable {
   ) -> Key? {
     guard let kept = kindOfVerdictsToKeep(&solution) else { return nil }
     if movesReshapedColumn(&solution) { return nil }
-    movements.gather(column, 1, &solution)
+    movements.gather(column, 1, above: solution.basis.smallestEntry, &solution)
     // Moving basic columns are on segments, where both directions change the same errors.
     let rising = movements.oldestErrors(&solution.costs, model)?.first
     let falling = solution.costs.oldestError(column, rate: -1, model.constraints)

@@ -140,9 +140,10 @@ struct RefinedPrices: Sendable {
     case .left: return slope(column, lane, upTo: cursor, &costs)
     case .right: return slope(column, lane, upTo: cursor + 1, &costs)
     case nil:
+      // What the digits of weights leave of a 0 would only have to cancel elsewhere.
       var slope = slope(column, lane, upTo: cursor, &costs)
       slope.sum.add(costs.reducedCosts[column, lane])
-      return slope
+      return abs(slope.sum.rounded) <= costs.levels.rounding ? Slope() : slope
     }
   }
 

@@ -5,7 +5,7 @@
 /// larger than these tolerances or nothing but rounding, so a solution can be trusted; see ``Engine/isTrusted``. Others are
 /// optimal only if here
 /// - every reduced cost, and its distance from the slope change, has a sign that its column's position allows;
-/// - every basic value lies in its interval;
+/// - every value lies in its interval;
 /// - no column that can move at no cost gains by an older error or size.
 ///
 /// None of this depends on how the basis was found. A number counts as 0 if the rounding of decimals to doubles explains it, so
@@ -14,23 +14,27 @@ struct Verifier: Sendable {
   private var prices = RefinedPrices()
   /// Whether what noise explains counts as 0: in a careful solve, decimals are whole and leave none.
   private var acceptsNoise = false
+  /// Whether coefficients or weights are so far apart that products of them make much of noise.
+  private var isWide = false
   /// By column: the sign of the first level's number that is not 0, of the reduced cost and of its excess over the slope
   /// change.
   private var signs: [Int8] = []
   private var excessSigns: [Int8] = []
-  /// By slot: noise of values, and of a column in terms of the basis.
+  /// By slot: noise of values, and by how much these are off.
   private var valueNoise: [Double] = []
+  private var errors: [Double] = []
 
   /// Whether the solution is optimal in every respect. Changes nothing but work vectors. O(levels) BTRANs, and an FTRAN for
   /// each column that can move at no cost.
   mutating func certifies(
     _ solution: inout BasicSolution, _ ties: inout TieBreaker, _ presolve: inout Presolve,
-    _ model: Model
+    _ loaded: LoadedConstraints, _ model: Model, isWide: Bool = true
   ) -> Bool {
     acceptsNoise = solution.isCareful
+    self.isWide = isWide
     solution.basis.setRefining(true)
     defer { solution.basis.setRefining(solution.isCareful) }
-    return areValuesFeasible(&solution, &presolve) && areReducedCostsFeasible(&solution)
+    return areValuesFeasible(&solution, &presolve, loaded) && areReducedCostsFeasible(&solution)
       && areTiesBroken(&solution, &ties, &presolve, model)
   }
 
@@ -77,42 +81,82 @@ struct Verifier: Sendable {
   // MARK: Values
 
   private mutating func areValuesFeasible(
-    _ solution: inout BasicSolution, _ presolve: inout Presolve
+    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ loaded: LoadedConstraints
   ) -> Bool {
-    let correction = solution.basis.solveForErrors(of: solution.costs.values) ?? 0
-    var errors = solution.basis.pivotColumn
-    if correction == 0 { errors.clear() }
+    for column in 0..<solution.costs.count where solution.basis.isNonbasic(column) {
+      if !(solution.costs.distanceToInterval(column) <= 0) { return false }
+    }
+    if let correction = solution.basis.solveForErrors(of: solution.costs.values) {
+      errors = solution.basis.pivotColumn.values.map { $0 * correction }
+    } else {
+      errors = [Double](repeating: 0, count: solution.basis.slotCount)
+    }
     valueNoise = solution.basis.noise(ofValues: solution.costs.values)
     // With whole coefficients, those of decimals, constants must not be doubles where that makes a difference: the values would be
-    // right for neither. Without, all numbers are doubles.
+    // right for neither. Without, all stated numbers are doubles.
+    let roundings = Self.roundings(of: solution.costs, loaded)
     let ambiguity =
       acceptsNoise
-      ? valueNoise
-      : solution.basis.noise(ofValues: solution.costs.values, includesConstants: false)
+      ? valueNoise : solution.basis.noise(ofValues: solution.costs.values, roundings: roundings)
     for slot in 0..<solution.basis.slotCount where solution.basis.columnOfSlot[slot] >= 0 {
       let column = solution.basis.column(inSlot: slot)
       if solution.basis.isRetired(column) { continue }
       let value = solution.costs.values[column]
-      let error = errors[slot] * correction
+      let error = errors[slot]
       let size = max(1, abs(value))
       if !(abs(error) <= Tolerance.agreementOfSolves / 100 * size) { return false }
       if ambiguity[slot] > Tolerance.agreementOfSolves / 4 * size { return false }
       let (low, high) = solution.costs.interval(column)
-      let noise =
-        RefinedPrices.margin * valueNoise[slot] + Basis.negligible
-        + Tolerance.carefulRounding * solution.size(column)
+      let (below, above) = (low - value + error, value - high - error)
+      let noise = RefinedPrices.margin * max(valueNoise[slot], ambiguity[slot])
+      let isUnclear = [below, above].contains { Basis.negligible < abs($0) && abs($0) <= noise }
+      if isUnclear && isWide && !acceptsNoise && isSensitive(slot, ambiguity[slot], &solution) {
+        return false
+      }
+      let rounding =
+        noise + Basis.negligible + Tolerance.carefulRounding * solution.size(column)
         // Refined values are off by their own rounding alone, which moves others.
         + (solution.isCareful ? 2 * abs(error) : 0)
-      if low - value + error > noise + Tolerance.carefulRounding * abs(low)
-        || value - error - high > noise + Tolerance.carefulRounding * abs(high),
+      if below > rounding + Tolerance.carefulRounding * abs(low)
+        || above > rounding + Tolerance.carefulRounding * abs(high),
         !isContradictory(slot, &solution)
       {
         return false
       }
     }
-    let (basis, values) = (solution.basis, solution.costs.values)
+    let (basis, values, errors) = (solution.basis, solution.costs.values, errors)
     return presolve.keepsDigits(within: Tolerance.agreementOfSolves / 4, values) { column in
-      basis.isBasic(column) && errors[Int(basis.slotOfColumn[column])] != 0
+      basis.isBasic(column)
+        ? errors[Int(basis.slotOfColumn[column])] != 0 : roundings[column] != 0
+    }
+  }
+
+  /// By column, the rounding of its value as a constant that substitutions have changed or a coefficient has divided.
+  private static func roundings(of costs: ColumnCosts, _ loaded: LoadedConstraints) -> [Double] {
+    costs.values.indices.map { column in
+      let value = costs.values[column]
+      if costs.isOnSegment[column] { return Double.ulpOfOne * abs(value) }
+      let breakpoint = costs.breakpoints[column][Int(costs.cursors[column])]
+      let constraint = loaded[Int(breakpoint.constraint)]
+      // Dividing by a power of two changes no digit.
+      let isStated = constraint.offset == 0 && constraint.scale.significandBitPattern == 0
+      if isStated || Basis.isExact(constraint.offset) && Basis.isExact(value) { return 0 }
+      return Double.ulpOfOne * max(abs(value), abs(constraint.offset / constraint.scale))
+    }
+  }
+
+  /// Whether a movement that changes the value of the basic column in a slot by its noise makes a difference: it would be needed
+  /// if the value were on the other side of an end of its interval. The noise of substitutions is in no stated number.
+  private mutating func isSensitive(
+    _ slot: Int, _ noise: Double, _ solution: inout BasicSolution
+  ) -> Bool {
+    prices.computeRow(slot, &solution.basis, solution.costs)
+    return solution.costs.values.indices.contains { other in
+      if !solution.basis.isNonbasic(other) || solution.costs.isFixed(other) { return false }
+      let entry = prices[other]
+      if entry.sign ?? 0 == 0 || abs(entry.value) <= Tolerance.factorDrop { return false }
+      let size = max(1, abs(solution.costs.values[other]))
+      return noise > Tolerance.agreementOfSolves / 4 * size * abs(entry.value)
     }
   }
 
@@ -145,13 +189,22 @@ struct Verifier: Sendable {
       let directions = [true, false].filter { canMove(column, rises: $0, &solution.costs) }
       if directions.isEmpty { continue }
       solution.basis.ftran(column)
-      let isClear = solution.basis.clearNoise(ofColumn: column, margin: RefinedPrices.margin)
-      if !isClear && !acceptsNoise { return false }
+      let (isNoisy, isTooSteep) = solution.basis.clearNoise(
+        ofColumn: column, margin: RefinedPrices.margin)
+      if isNoisy && !acceptsNoise || isTooSteep { return false }
       for rises in directions {
-        let judgement = ties.judge(column, rises: rises, &solution, &presolve, model, .all)
-        if judgement.slope >= 0 { continue }
-        if judgement.sizeVariable < 0 { return false }
-        if !isZero(judgement.sizeVariable, &solution, &presolve) { return false }
+        let judgement = ties.judge(
+          column, rises: rises, &solution, &presolve, model, .all, above: 0)
+        let variable = judgement.sizeVariable
+        if variable < 0 {
+          if judgement.slope < 0 { return false }
+          continue
+        }
+        // At 0 a size grows either way.
+        let sign = sign(of: variable, &solution, &presolve)
+        if sign == 0 { continue }
+        let isJudgedBySign = sign == presolve.sign(of: variable, solution.costs.values)
+        if judgement.slope < 0 || !isJudgedBySign { return false }
       }
     }
     return true
@@ -177,20 +230,23 @@ struct Verifier: Sendable {
     return true
   }
 
-  /// Whether a variable's value may be 0 but for noise.
-  private func isZero(
-    _ variable: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve
-  ) -> Bool {
+  /// The sign of a variable's value without its error; 0 if noise explains it.
+  private func sign(
+    of variable: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve
+  ) -> Int8 {
     let expansion = presolve.expansion(of: variable)
     var (value, noise) = (expansion.constant, Double.ulpOfOne * abs(expansion.constant))
     for (column, coefficient) in expansion.terms {
-      let product = coefficient * solution.costs.values[column]
+      var product = coefficient * solution.costs.values[column]
+      if solution.basis.isBasic(column) {
+        let slot = Int(solution.basis.slotOfColumn[column])
+        product -= coefficient * errors[slot]
+        noise += abs(coefficient) * valueNoise[slot]
+      }
       value += product
       noise += Double.ulpOfOne * abs(product)
-      if solution.basis.isBasic(column) {
-        noise += abs(coefficient) * valueNoise[Int(solution.basis.slotOfColumn[column])]
-      }
     }
-    return abs(value) <= RefinedPrices.margin * noise
+    let isZero = abs(value) <= RefinedPrices.margin * noise + Basis.negligible
+    return isZero ? 0 : value > 0 ? 1 : -1
   }
 }
