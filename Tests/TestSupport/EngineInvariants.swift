@@ -7,7 +7,7 @@
   extension Engine {
     /// All violated invariants, in words.
     package func brokenInvariants(_ model: Model) -> [String] {
-      var engine = self
+      var engine = Engine(copying: self)
       engine.endParametricStep()
       return engine.brokenInvariantsOfParts(model)
     }
@@ -18,41 +18,51 @@
         + brokenReducedCosts() + brokenConstraints(model) + brokenBases() + brokenTies(model)
     }
 
-    private var columns: [Int] { (0..<solution.costs.count).filter(solution.basis.isInUse) }
+    private var columns: [Int] {
+      (0..<solution.costs.count).filter { solution.basis.isInUse($0) }
+    }
 
     /// The number of verdicts checked after a solve, others each time.
     private static var checkedVerdicts: Int { 64 }
 
     /// Every verdict must equal that of a new judgement.
-    private func brokenTies(_ model: Model) -> [String] {
-      var (ties, solution, presolve) = (ties, solution, presolve)
+    private mutating func brokenTies(_ model: Model) -> [String] {
       let columns = ties.degenerate.members.filter { !solution.costs.repriced.contains(Int($0)) }
       let stride = max(1, columns.count / Self.checkedVerdicts)
-      return Swift.stride(from: (judgedTies + pivots) % stride, to: columns.count, by: stride)
-        .compactMap {
-          ties.brokenVerdict(on: Int(columns[$0]), &solution, &presolve, model)
-        }
+      var problems: [String] = []
+      for place in Swift.stride(from: (judgedTies + pivots) % stride, to: columns.count, by: stride)
+      {
+        let problem = ties.brokenVerdict(on: Int(columns[place]), &solution, &presolve, model)
+        if let problem { problems.append(problem) }
+      }
+      return problems
     }
 
     private mutating func brokenLists() -> [String] {
       var problems: [String] = []
-      let costs = solution.costs
-      if !costs.shifts.isEmpty { problems.append("\(costs.shifts.columns.count) cost shifts") }
-      if !costs.pendingMoves.isEmpty { problems.append("moves are pending") }
+      if !solution.costs.shifts.isEmpty {
+        problems.append("\(solution.costs.shifts.columns.count) cost shifts")
+      }
+      if !solution.costs.pendingMoves.isEmpty { problems.append("moves are pending") }
       if !primal.dualInfeasible.isEmpty { problems.append("dual infeasible columns wait") }
       if !solution.basis.unusedRows.isEmpty { problems.append("dropped rows wait") }
       if !solution.basis.areRightHandSidesClear { problems.append("a work vector is not clear") }
       for column in columns {
         let isDegenerate = solution.basis.isNonbasic(column) && canMoveAtNoCost(column)
-        if isDegenerate != ties.degenerate.contains(column) && !costs.repriced.contains(column) {
+        if isDegenerate != ties.degenerate.contains(column)
+          && !solution.costs.repriced.contains(column)
+        {
           problems.append("column \(column) is degenerate: \(isDegenerate)")
         }
       }
       return problems
     }
 
-    private func canMoveAtNoCost(_ column: Int) -> Bool {
-      var costs = solution.costs
+    private mutating func canMoveAtNoCost(_ column: Int) -> Bool {
+      Self.canMoveAtNoCost(column, &solution.costs)
+    }
+
+    private static func canMoveAtNoCost(_ column: Int, _ costs: inout ColumnCosts) -> Bool {
       let cursor = Int(costs.cursors[column])
       let list = costs.breakpoints[column]
       let here = list.indices.filter { list[$0].value == costs.values[column] }
@@ -76,17 +86,17 @@
 
     private mutating func brokenRows() -> [String] {
       var problems: [String] = []
-      let values = solution.costs.values
       for row in 0..<solution.basis.slotCount
       where solution.basis.logicalOfRow[row] >= 0 && !solution.basis.isDropped[row] {
         var sum = 0.0
         for place in solution.basis.matrix.range(ofRow: row) {
           let term = solution.basis.matrix.terms[place]
-          sum += term.value * values[Int(term.column)]
+          sum += term.value * solution.costs.values[Int(term.column)]
         }
         let logical = Int(solution.basis.logicalOfRow[row])
-        if !(abs(sum - values[logical]) <= 1e-8 * solution.size(logical)) {
-          problems.append("row \(row) adds up to \(sum), not \(values[logical])")
+        let value = solution.costs.values[logical]
+        if !(abs(sum - value) <= 1e-8 * solution.size(logical)) {
+          problems.append("row \(row) adds up to \(sum), not \(value)")
         }
       }
       return problems
@@ -94,24 +104,25 @@
 
     private mutating func brokenColumns(_ model: Model) -> [String] {
       var problems: [String] = []
-      var costs = solution.costs
       for column in columns where !isRetired(column) {
-        let (low, high) = costs.interval(column)
+        let (low, high) = solution.costs.interval(column)
         let tolerance = 1e-7 * solution.size(column)
-        let value = costs.values[column]
+        let value = solution.costs.values[column]
         if !(value >= low - tolerance && value <= high + tolerance) {
           problems.append("column \(column) is \(value), outside \(low)...\(high)")
         }
-        if !costs.isDualFeasible(column) {
+        if !solution.costs.isDualFeasible(column) {
           problems.append("the reduced cost of column \(column) is infeasible")
         }
-        let cursor = Int(costs.cursors[column])
-        let bounds = [Int(costs.lowerBounds[column]), Int(costs.upperBounds[column])].sorted()
-        let list = costs.breakpoints[column]
+        let cursor = Int(solution.costs.cursors[column])
+        let bounds = [
+          Int(solution.costs.lowerBounds[column]), Int(solution.costs.upperBounds[column]),
+        ].sorted()
+        let list = solution.costs.breakpoints[column]
         if cursor > list.count || cursor < bounds[0] || cursor > bounds[1] {
           problems.append("column \(column) is outside its bounds")
         }
-        if !costs.isOnSegment[column] && solution.basis.isNonbasic(column)
+        if !solution.costs.isOnSegment[column] && solution.basis.isNonbasic(column)
           && value != list[cursor].value
         {
           problems.append("nonbasic column \(column) is not at its breakpoint")
@@ -119,7 +130,7 @@
         for (left, right) in zip(list, list.dropFirst()) where !left.precedes(right) {
           problems.append("the breakpoints of column \(column) are not in order")
         }
-        if !costs.isOldestErrorTrue(column, model.constraints) {
+        if !solution.costs.isOldestErrorTrue(column, model.constraints) {
           problems.append("the oldest error of column \(column) is out of date")
         }
       }
@@ -132,27 +143,27 @@
     }
 
     /// Every basic column must be a unit vector in terms of the basis.
-    private func brokenBasis() -> [String] {
+    private mutating func brokenBasis() -> [String] {
       var problems: [String] = []
-      var basis = solution.basis
-      for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
-        let column = basis.column(inSlot: slot)
-        if Int(basis.slotOfColumn[column]) != slot {
+      for slot in 0..<solution.basis.slotCount where solution.basis.columnOfSlot[slot] >= 0 {
+        let column = solution.basis.column(inSlot: slot)
+        if Int(solution.basis.slotOfColumn[column]) != slot {
           problems.append("slot \(slot) and its column disagree")
         }
         if isRetired(column) { continue }
-        basis.ftran(column)
-        for index in basis.pivotColumn.indices {
+        solution.basis.ftran(column)
+        for index in solution.basis.pivotColumn.indices {
           let other = Int(index)
-          if isRetired(basis.column(inSlot: other)) { continue }
+          if isRetired(solution.basis.column(inSlot: other)) { continue }
           let wanted = other == slot ? 1.0 : 0
-          if abs(basis.pivotColumn[other] - wanted) > 1e-6 {
-            problems.append("the factors give \(basis.pivotColumn[other]) for (\(slot), \(other))")
+          if abs(solution.basis.pivotColumn[other] - wanted) > 1e-6 {
+            problems.append(
+              "the factors give \(solution.basis.pivotColumn[other]) for (\(slot), \(other))")
           }
         }
       }
-      for column in columns where basis.isBasic(column) {
-        if basis.column(inSlot: Int(basis.slotOfColumn[column])) != column {
+      for column in columns where solution.basis.isBasic(column) {
+        if solution.basis.column(inSlot: Int(solution.basis.slotOfColumn[column])) != column {
           problems.append("column \(column) is not in its slot")
         }
       }
@@ -161,7 +172,7 @@
 
     /// Reduced costs must follow from the slopes of the basic columns.
     private func brokenReducedCosts() -> [String] {
-      var copy = solution
+      var copy = BasicSolution(copying: solution)
       var problems: [String] = []
       copy.basis.resetFactors()
       copy.refactor(keepingReducedCosts: true)
@@ -182,8 +193,10 @@
     }
 
     /// A substitution must equal its equation.
-    private func brokenSubstitution(_ variable: Int, _ index: Int, _ model: Model) -> [String] {
-      var presolve = presolve
+    private mutating func brokenSubstitution(
+      _ variable: Int, _ index: Int, _ model: Model
+    ) -> [String] {
+      defer { presolve.clearSum() }
       if presolve.columnOfVariable[variable] >= 0 {
         return ["variable \(variable) is substituted and a column"]
       }
@@ -204,8 +217,7 @@
     }
 
     /// The base of a relative variable must be in use, and must not read it.
-    private func brokenBases() -> [String] {
-      var presolve = presolve
+    private mutating func brokenBases() -> [String] {
       var problems: [String] = []
       for variable in presolve.columnOfVariable.indices where presolve.isRelative(variable) {
         let base = presolve.base(of: variable)
@@ -220,8 +232,8 @@
     }
 
     /// An expansion must give a constraint's loaded terms.
-    private func brokenExpansion(_ index: Int, _ model: Model) -> [String] {
-      var presolve = presolve
+    private mutating func brokenExpansion(_ index: Int, _ model: Model) -> [String] {
+      defer { presolve.clearSum() }
       presolve.addTerms(of: model.constraints[index], model)
       var reference: Int32 = -1
       let offset = presolve.expandSum(for: UInt32(index), &reference)
@@ -236,7 +248,7 @@
     }
 
     /// Loaded constraints must equal those of the model.
-    private func brokenConstraints(_ model: Model) -> [String] {
+    private mutating func brokenConstraints(_ model: Model) -> [String] {
       var problems: [String] = []
       var breakpointCount = 0
       for (index, record) in model.constraints.enumerated() where record.isLive {
@@ -261,12 +273,12 @@
           continue
         }
         let breakpoint = solution.costs.breakpoints[column][position]
-        let levels = solution.costs.levels
         if breakpoint.value != (record.constant - known.offset) / known.scale
           || breakpoint.weight != (record.isRequired ? 0 : record.weight * abs(known.scale))
           || breakpoint.isBound != record.isRequired
           || breakpoint.relation != (known.scale < 0 ? record.relation.flipped : record.relation)
-          || !breakpoint.isBound && levels.priorities[Int(breakpoint.level)] != record.priority
+          || !breakpoint.isBound
+            && solution.costs.levels.priorities[Int(breakpoint.level)] != record.priority
         {
           problems.append("constraint \(index) is loaded with other numbers")
         }

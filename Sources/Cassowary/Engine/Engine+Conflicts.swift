@@ -31,7 +31,7 @@ extension Engine {
     if certificate.count <= Self.fewMembers {
       return EarliestConflict.find(from: certificate, certain: certain, order, &self, model)
     }
-    var copy = self
+    var copy = Engine(copying: self)
     return EarliestConflict.find(from: certificate, certain: certain, order, &copy, model)
   }
 

@@ -5,7 +5,7 @@ extension Engine {
   package func ambiguity(of variable: Int, in model: Model) -> Ambiguity {
     guard var priorities = withoutTieBreakers(model) else { return .determined }
     if !priorities.canMove(variable, model, keepingOrder: false) { return .determined }
-    var ordered = self
+    var ordered = Engine(copying: self)
     guard case .solved = ordered.solve(model) else { return .free }
     return ordered.canMove(variable, model, keepingOrder: true) ? .free : .tied
   }
@@ -35,7 +35,7 @@ extension Engine {
 
   /// A solved copy that ignores tie breakers; `nil` if the model cannot be solved.
   private func withoutTieBreakers(_ model: Model) -> Engine? {
-    var priorities = self
+    var priorities = Engine(copying: self)
     priorities.takeCare(model)
     priorities.loader.exclusions.tieBreakers = true
     for index in model.constraints.indices where model.constraints[index].isTieBreaker {
@@ -47,7 +47,7 @@ extension Engine {
 
   /// The model with the values after a variable has fallen (1) or risen (−1) as far as possible at no cost.
   private func values(moving variable: Int, _ sign: Double, _ model: Model) -> Model {
-    var trial = self
+    var trial = Engine(copying: self)
     if variable < presolve.columnOfVariable.count, !trial.presolve.isUnused(variable) {
       let sum = trial.presolve.expansion(of: variable).terms
       trial.move(sum, sign, model, keepingOrder: false)
@@ -78,7 +78,7 @@ extension Engine {
   /// The constraints that determine a variable's value, oldest first.
   package func constraints(affecting variable: Int, in model: Model) -> [Int] {
     guard variable < presolve.columnOfVariable.count else { return [] }
-    var engine = self
+    var engine = Engine(copying: self)
     engine.takeCare(model)
     guard case .solved = engine.solve(model) else { return [] }
     return engine.reasons(for: variable, model).sorted {
@@ -130,7 +130,7 @@ extension Engine {
     }
     let sum = presolve.expansion(of: variable).terms
     return [1.0, -1].contains { sign in
-      var trial = self
+      var trial = Engine(copying: self)
       trial.move(sum, sign, model, keepingOrder: keepingOrder)
       var distance = 0.0
       var size = 1.0

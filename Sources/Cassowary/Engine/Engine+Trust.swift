@@ -5,13 +5,23 @@ extension Engine {
   /// or show. O(1).
   var isTrusted: Bool {
     hasTrustedNumbers && solution.basis.smallestPivot >= Tolerance.trustedPivot
-      && Double(sign: .plus, exponent: solution.basis.steepness, significand: largestValue)
-        <= Tolerance.trustedSize
+      && !mayShowRounding
+  }
+
+  /// The binary digits that steep rows may add up to; negative where rows are so many that they are far from each other.
+  private var nearSteepness: Int {
+    solution.basis.steepness - solution.basis.rowCount / Tolerance.rowsForDigit
+  }
+
+  /// Whether the rounding of large values may show in others.
+  private var mayShowRounding: Bool {
+    let digits = nearSteepness
+    return digits >= 0
+      && Double(sign: .plus, exponent: digits, significand: largestValue) > Tolerance.trustedSize
   }
 
   var hasTrustedNumbers: Bool {
-    solution.basis.steepness
-      <= Tolerance.trustedSteepness + solution.basis.rowCount / Tolerance.rowsForDigit
+    nearSteepness <= Tolerance.trustedSteepness
       && solution.costs.levels.wideLevels == 0 && loader.longWeights.isEmpty
   }
 
@@ -22,7 +32,7 @@ extension Engine {
     case .conflict: true
     case .solved:
       !solution.isCareful && isTrusted
-        && (solution.basis.steepness == 0 || !solution.hasDoubtfulValues())
+        && (nearSteepness <= 0 || !solution.hasDoubtfulValues())
         || verifier.certifies(
           &solution, &ties, &presolve, loader.loaded, model, isWide: !hasTrustedNumbers)
     }
@@ -36,7 +46,12 @@ extension Engine {
       largestValue = max(largestValue, size)
     }
     // It may have become smaller.
-    if !isTrusted { largestValue = solution.costs.values.reduce(0) { max($0, abs($1)) } }
+    if !isTrusted {
+      largestValue = 0
+      for column in solution.costs.values.indices {
+        largestValue = max(largestValue, abs(solution.costs.values[column]))
+      }
+    }
     return presolve.areConstantsFinite()
   }
 }

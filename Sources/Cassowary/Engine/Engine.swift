@@ -13,7 +13,7 @@
 /// solves *carefully*: without substitutions, refining every solution of the factors, computing values and reduced costs
 /// instead of updating them, and with the narrower tolerances that this allows. If that result is not certain either, digits
 /// are lost. The engine stays careful until the problem is trusted.
-package struct Engine: Sendable {
+package struct Engine: ~Copyable, Sendable {
   package enum Outcome: Sendable {
     case solved
     /// Model indices of contradictory required constraints, as chosen by ``ConflictChoice``.
@@ -63,6 +63,26 @@ package struct Engine: Sendable {
     presolve = Presolve(isEnabled: !isCareful)
     solution = BasicSolution(isCareful: isCareful)
     ties = TieBreaker()
+  }
+
+  /// A copy without the work space of solves.
+  package init(copying other: borrowing Self) {
+    presolve = Presolve(copying: other.presolve)
+    loader = other.loader
+    solution = BasicSolution(copying: other.solution)
+    primal = PrimalSimplex(copying: other.primal)
+    ties = TieBreaker(copying: other.ties)
+    progress = other.progress
+    repeatedEdits = other.repeatedEdits
+    parametric = other.parametric
+    specialPaths = other.specialPaths
+    parametricSteps = other.parametricSteps
+    hasUnbalancedRows = other.hasUnbalancedRows
+    needsColdStart = other.needsColdStart
+    largestValue = other.largestValue
+    carefulSolves = other.carefulSolves
+    mostCarefulSolves = other.mostCarefulSolves
+    restarts = other.restarts
   }
 
   // MARK: Changes

@@ -10,7 +10,7 @@ extension Solver {
   /// Removes a variable, as ``Batch/remove(_:)-(Variable)`` does. O(1), without a solve.
   public mutating func remove(_ variable: Variable) {
     model.remove(variable)
-    engine.note(model)
+    ownEngine().engine.note(model)
     model.keepBatch()
   }
 

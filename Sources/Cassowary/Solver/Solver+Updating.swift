@@ -141,13 +141,13 @@ extension Solver {
   mutating func settle() throws(Conflict) {
     if model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return }
     if deferralDepth > 0 && !model.mayConflict {
-      engine.note(model)
+      ownEngine().engine.note(model)
       model.keepBatch()
       needsSolve = true
       return
     }
-    engine.note(model)
-    switch engine.solve(model, choosing: .earliest) {
+    ownEngine().engine.note(model)
+    switch ownEngine().engine.solve(model, choosing: .earliest) {
     case .solved:
       accept()
     case .conflict(let members):
@@ -176,7 +176,7 @@ extension Solver {
   /// Keeps the open batch without a solve if it is a parametric step. Returns whether it is one.
   @inline(__always)
   private mutating func takeParametricStep() -> Bool {
-    guard deferralDepth == 0 && !needsSolve && engine.takeParametricStep(&model) else {
+    guard deferralDepth == 0 && !needsSolve && ownEngine().engine.takeParametricStep(&model) else {
       return false
     }
     counts.solves += 1
@@ -191,7 +191,7 @@ extension Solver {
     dropping drop: (_ members: [Int], Model) -> Int
   ) {
     if model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return }
-    engine.note(model)
+    ownEngine().engine.note(model)
     while true {
       switch solve(choosing: choice, rank: rank) {
       case .conflict(let members):
@@ -199,7 +199,7 @@ extension Solver {
         let dropped = drop(members, model)
         model.remove(model.constraintID(at: dropped))
         // All other changes are loaded.
-        engine.noteRemoval(of: dropped)
+        ownEngine().engine.noteRemoval(of: dropped)
       case .lostPrecision: return keepUnsolved()
       case .solved: return accept()
       }
@@ -209,14 +209,14 @@ extension Solver {
   private mutating func solve(
     choosing choice: ConflictChoice, rank: ((ConstraintID) -> ConflictRank)?
   ) -> Engine.Outcome {
-    guard let rank else { return engine.solve(model, choosing: choice) }
+    guard let rank else { return ownEngine().engine.solve(model, choosing: choice) }
     let model = self.model
-    return engine.solve(model, choosing: choice) { rank(model.constraintID(at: $0)) }
+    return ownEngine().engine.solve(model, choosing: choice) { rank(model.constraintID(at: $0)) }
   }
 
   /// Rolls back the open batch. The engine has loaded its changes; the next solve unloads them.
   private mutating func rollBackBatch() {
-    if !DeliberateFault.isActive(.forgottenRollback) { engine.note(model) }
+    if !DeliberateFault.isActive(.forgottenRollback) { ownEngine().engine.note(model) }
     model.rollBackBatch()
   }
 
@@ -233,13 +233,13 @@ extension Solver {
       needsSolve = true
     } else {
       needsSolve = false
-      Self.publish(&engine, in: &model)
-      engine.prepareParametricStep(model)
+      publish()
+      ownEngine().engine.prepareParametricStep(model)
     }
   }
 
-  private static func publish(_ engine: inout Engine, in model: inout Model) {
-    engine.publishChanges { model.publish($1, of: $0) }
+  private mutating func publish() {
+    ownEngine().engine.publishChanges { model.publish($1, of: $0) }
   }
 
   private mutating func keepUnsolved() {
@@ -247,7 +247,7 @@ extension Solver {
     needsSolve = false
     numericalFailure = .lostPrecision
     // The engine might not report the same loss of precision twice.
-    engine.needsColdStart = true
+    ownEngine().engine.needsColdStart = true
     model.keepBatch()
   }
 
@@ -261,7 +261,7 @@ extension Solver {
   ) -> [Conflict.Other]? {
     let id = collect { $0.require(constraint.statement, order: constraint.order) }
     defer { rollBackBatch() }
-    engine.note(model)
+    ownEngine().engine.note(model)
     let outcome = solve(choosing: .earliest, rank: { $0 == id ? own : ranks($0) })
     guard case .conflict(let members) = outcome else {
       return nil

@@ -34,7 +34,18 @@
 /// Algorithm", ACM TOCHI 8(4), 2001.
 public struct Solver: Sendable {
   package internal(set) var model = Model()
-  package internal(set) var engine = Engine()
+  private var box = EngineBox()
+
+  package var engine: Engine {
+    @inline(__always) _read { yield box.engine }
+  }
+
+  /// The engine for a change: copied if other solvers share it.
+  @inline(__always)
+  mutating func ownEngine() -> EngineBox {
+    if !isKnownUniquelyReferenced(&box) { box = EngineBox(copying: box) }
+    return box
+  }
 
   /// The reason why the values cannot be trusted; `nil` if they can.
   ///
@@ -53,7 +64,7 @@ public struct Solver: Sendable {
   /// The shortcuts that the engine takes, for tests.
   package var specialPaths: SpecialPaths {
     get { engine.specialPaths }
-    set { engine.specialPaths = newValue }
+    set { ownEngine().engine.specialPaths = newValue }
   }
 
   /// Makes a solver without variables and constraints.

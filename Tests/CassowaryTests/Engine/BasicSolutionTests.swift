@@ -20,12 +20,11 @@ import Testing
     }
   }
 
-  /// A random basis of a random problem at random values, with the reduced costs that the slopes there give, and costs
+  /// A random basis of a problem at random values, with the reduced costs that the slopes there give, and costs
   /// shifted where these are not feasible.
   static func shifted(
-    _ generator: inout SplitMix64
-  ) -> (SmallTableau, BasicSolution) {
-    let tableau = SmallTableau.random(&generator)
+    _ tableau: SmallTableau, _ generator: inout SplitMix64
+  ) -> BasicSolution {
     var bare = tableau
     bare.pieces = []
     var solution = bare.load()
@@ -43,18 +42,18 @@ import Testing
     solution.recomputeReducedCosts()
     // Nonbasic columns were moved into their bounds.
     solution.applyPendingMoves()
-    return (tableau, solution)
+    return solution
   }
 
   /// Whether all reduced costs are the same but for rounding.
   static func agree(
-    _ one: BasicSolution, _ other: BasicSolution, _ tableau: SmallTableau
+    _ one: borrowing BasicSolution, _ other: borrowing BasicSolution, _ tableau: SmallTableau
   ) -> Bool {
     zip(tableau.duals(one), tableau.duals(other)).allSatisfy { !$0.differs(from: $1) }
   }
 
   /// Basic columns outside their interval that are not noted.
-  static func unnoted(_ solution: BasicSolution, _ tableau: SmallTableau) -> [Int] {
+  static func unnoted(_ solution: borrowing BasicSolution, _ tableau: SmallTableau) -> [Int] {
     tableau.rows.indices.filter { slot in
       let column = solution.basis.column(inSlot: slot)
       let interval = tableau.interval(column, solution)
@@ -69,8 +68,9 @@ import Testing
   @Test func recomputedValuesEqualUpdatedOnes() {
     for seed in 200..<UInt64(260.inSample(220)) {
       var generator = SplitMix64(seed: seed)
-      var (tableau, solution) = Self.shifted(&generator)
-      let kept = solution.costs.values
+      let tableau = SmallTableau.random(&generator)
+      var solution = Self.shifted(tableau, &generator)
+      let kept = solution.costs.values.array()
       expect(solution.recomputeValues() < 1e-12, "seed \(seed)")
       for slot in tableau.rows.indices {
         let column = solution.basis.column(inSlot: slot)
@@ -79,7 +79,8 @@ import Testing
       solution.primalInfeasible.removeAll()
       let correction = solution.recomputeValues()
       expect(correction >= 1, "seed \(seed)")
-      expect(zip(solution.costs.values, kept).allSatisfy { abs($0 - $1) < 1e-9 }, "seed \(seed)")
+      expect(
+        zip(solution.costs.values.array(), kept).allSatisfy { abs($0 - $1) < 1e-9 }, "seed \(seed)")
       expect(Self.unnoted(solution, tableau), [], "seed \(seed)")
       expect(solution.costs.valueUpdates == 0 && solution.costs.valueRounding == 0)
     }
@@ -89,17 +90,18 @@ import Testing
     var shifted = 0
     for seed in 300..<400 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
-      let (tableau, solution) = Self.shifted(&generator)
+      let tableau = SmallTableau.random(&generator)
+      let solution = Self.shifted(tableau, &generator)
       let isConsistent = tableau.dualResiduals(solution).allSatisfy { !$0.differs(from: .zero) }
       expect(isConsistent, "seed \(seed)")
       for column in 0..<tableau.columnCount {
         expect(tableau.isDualFeasible(column, solution), "seed \(seed), column \(column)")
       }
-      var again = solution
+      var again = BasicSolution(copying: solution)
       again.recomputeReducedCosts()
       expect(Self.agree(again, solution, tableau), "seed \(seed)")
       // What the nonbasic columns had before does not count.
-      var scrambled = solution
+      var scrambled = BasicSolution(copying: solution)
       for column in 0..<tableau.columnCount where solution.basis.isNonbasic(column) {
         scrambled.costs.setReducedCost(column, to: PlainVector([17, 17, 17], order: 17))
       }
@@ -119,11 +121,12 @@ import Testing
     var checked = 0
     for seed in 300..<500 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
-      let (tableau, solution) = Self.shifted(&generator)
+      let tableau = SmallTableau.random(&generator)
+      let solution = Self.shifted(tableau, &generator)
       let levels = solution.costs.levels.order
       if !solution.costs.shifts.isEmpty || levels.isEmpty { continue }
       for column in 0..<tableau.columnCount where solution.basis.isNonbasic(column) {
-        var changed = solution
+        var changed = BasicSolution(copying: solution)
         let lane = Int(generator.element(levels))
         changed.costs.addToReducedCost(column, 1, lane: lane)
         changed.costs.addToReducedCost(column, -1, lane: lane)
@@ -146,11 +149,12 @@ import Testing
     var corrected = 0
     for seed in 300..<500 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
-      let (tableau, solution) = Self.shifted(&generator)
+      let tableau = SmallTableau.random(&generator)
+      let solution = Self.shifted(tableau, &generator)
       let levels = solution.costs.levels.order
       if !solution.costs.shifts.isEmpty || levels.isEmpty { continue }
       for column in 0..<tableau.columnCount where solution.basis.isNonbasic(column) {
-        var changed = solution
+        var changed = BasicSolution(copying: solution)
         changed.costs.addToReducedCost(column, 1e-10, lane: Int(generator.element(levels)))
         let refinement = changed.refineReducedCosts()
         expect(refinement, .corrected, "seed \(seed), column \(column)")
@@ -168,9 +172,10 @@ import Testing
   @Test func renewedValuesHold() {
     for seed in 700..<760 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
-      let (tableau, solution) = Self.shifted(&generator)
+      let tableau = SmallTableau.random(&generator)
+      let solution = Self.shifted(tableau, &generator)
       for column in 0..<tableau.columnCount where solution.basis.isBasic(column) {
-        var changed = solution
+        var changed = BasicSolution(copying: solution)
         let value = solution.costs.values[column]
         changed.costs.setValue(column, value + 1e-6)
         let correction = changed.renewValues()
@@ -248,24 +253,29 @@ import Testing
     for seed in 500..<UInt64(560.inSample(520)) {
       for keeps in [true, false, nil] as [Bool?] {
         var generator = SplitMix64(seed: seed)
-        let (tableau, solution) = Self.shifted(&generator)
-        var again = solution
+        let tableau = SmallTableau.random(&generator)
+        let solution = Self.shifted(tableau, &generator)
+        var again = BasicSolution(copying: solution)
         again.refactor(keepingReducedCosts: keeps)
         expect(!again.basis.hasUpdates && !again.hasLostPrecision)
-        expect(again.basis.columnOfSlot, solution.basis.columnOfSlot, "seed \(seed)")
         expect(
-          zip(again.costs.values, solution.costs.values).allSatisfy { abs($0 - $1) < 1e-9 },
+          again.basis.columnOfSlot.array(), solution.basis.columnOfSlot.array(), "seed \(seed)")
+        expect(
+          zip(again.costs.values.array(), solution.costs.values.array()).allSatisfy {
+            abs($0 - $1) < 1e-9
+          },
           "seed \(seed)")
         expect(Self.agree(again, solution, tableau), "seed \(seed)")
       }
     }
     // Reduced costs that are not to be trusted are computed again.
     var generator = SplitMix64(seed: 1)
-    var (tableau, solution) = Self.shifted(&generator)
+    let tableau = SmallTableau.random(&generator)
+    var solution = Self.shifted(tableau, &generator)
     let wanted = tableau.duals(solution)
-    let column = solution.basis.slotOfColumn.indices.first(where: solution.basis.isNonbasic) ?? 0
+    let column = solution.basis.slotOfColumn.indices.first { solution.basis.isNonbasic($0) } ?? 0
     solution.costs.setReducedCost(column, to: PlainVector([17]))
-    var kept = solution
+    var kept = BasicSolution(copying: solution)
     kept.refactor(keepingReducedCosts: true)
     expect(kept.costs.plainReducedCost(column)[0], 17)
     solution.costs.distrustReducedCosts()
@@ -296,7 +306,7 @@ import Testing
     }
     solution.refactor(keepingReducedCosts: keepsReducedCosts)
     expect(!solution.hasLostPrecision)
-    let basic = Set((0..<2).map(solution.basis.column(inSlot:)))
+    let basic = Set((0..<2).map { solution.basis.column(inSlot: $0) })
     expect(basic.count == 2 && !basic.isSuperset(of: [0, 1]))
     expect(basic.allSatisfy { [0, 1, 3, 4].contains($0) })
     for column in 0..<5 {

@@ -5,7 +5,7 @@ import Testing
 @testable import Cassowary
 
 /// A basis matrix kept twice: by the factorization under test, and densely.
-struct BasisModel {
+struct BasisModel: ~Copyable {
   let slotCount: Int
   /// The slots in use. Row and column `k` of the dense matrix belong to `slots[k]`.
   private(set) var slots: [Int]
@@ -132,7 +132,8 @@ struct BasisModel {
       right.set(value, at: slots[index])
     }
     solve(&factorization, &right, &solution)
-    expect(right.indices.isEmpty && right.values.allSatisfy { $0 == 0 }, "\(name): not cleared")
+    expect(
+      right.indices.isEmpty && right.values.array().allSatisfy { $0 == 0 }, "\(name): not cleared")
     let found = slots.map { solution[$0] }
     let listed = Set(solution.indices.map(Int.init))
     expect(listed.isSubset(of: slots), "\(name): a slot out of use")

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// One column with soft constraints at some values, each at a priority of its own, and with bounds.
-  private struct Column {
+  private struct Column: ~Copyable {
     var costs = ColumnCosts()
     private var nextConstraint: UInt32 = 0
 
@@ -68,11 +68,12 @@ import Testing
     column.costs.changedValues.removeAll()
     column.costs.repriced.removeAll()
     column.costs.resetColumn(0)
-    expect(column.costs.values, [0])
+    expect(column.costs.values.array(), [0])
     expect(column.costs.reducedCosts.rowCount == 1 && !column.costs.hasReducedCost(0))
     expect(column.costs.interval(0) == (-.infinity, .infinity))
-    expect(column.costs.breakpoints[0].isEmpty && column.costs.cursors == [0])
-    expect(column.costs.lowerBounds == [-1] && column.costs.upperBounds == [.max])
+    expect(column.costs.breakpoints[0].isEmpty && column.costs.cursors.array() == [0])
+    expect(column.costs.lowerBounds.array(), [-1])
+    expect(column.costs.upperBounds.array(), [.max])
     expect(column.costs.changedValues.contains(0) && column.costs.repriced.contains(0))
   }
 
@@ -99,7 +100,7 @@ import Testing
       column.add(.equal, 4, priority: 500)
       column.costs.setPosition(0, onSegmentBelow: 1)
       expect(column.costs.flip(0, rises: rises), (rises ? 4 : -4))
-      expect(column.costs.values == [rises ? 4 : -4] && !column.costs.isOnSegment[0])
+      expect(column.costs.values.array() == [rises ? 4 : -4] && !column.costs.isOnSegment[0])
       // The dual is 0: the reduced cost is minus the slope on the left.
       let reducedCost = column.costs.plainReducedCost(0)
       column.costs.resetReducedCost(0)
@@ -207,7 +208,7 @@ import Testing
     column.costs.setPosition(0, at: 0, onRight: false)
     column.costs.setReducedCost(0, to: PlainVector([-3]))
     column.costs.fitValue(0, isBasic: false)
-    expect(!column.costs.hasReducedCost(0) && column.costs.values == [0])
+    expect(!column.costs.hasReducedCost(0) && column.costs.values.array() == [0])
     expect(column.costs.plainShifts.map(\.slope), [PlainVector([-3])])
     // Rounding is dropped.
     var costs = ColumnCosts()

@@ -11,18 +11,19 @@ import Testing
     func precedes(_ other: Element) -> Bool { key < other.key }
   }
 
-  private struct Node: LinkedListNode {
+  struct Node: LinkedListNode {
     var next: Int32 = -1
     var previous: Int32 = -1
   }
 
   /// Random changes, `change` and the comparison after it being one step.
-  private static func series<State>(
+  private static func series<State: ~Copyable>(
     _ start: @autoclosure () -> State, steps: Int,
     _ step: (inout State, inout SplitMix64, Comment) -> Void
   ) {
     for seed in SeriesLength.seeds(3) {
-      var (state, random) = (start(), SplitMix64(seed: UInt64(seed)))
+      var state = start()
+      var random = SplitMix64(seed: UInt64(seed))
       for number in 0..<steps { step(&state, &random, "seed \(seed), step \(number)") }
     }
   }
@@ -73,7 +74,11 @@ import Testing
   }
 
   @Test func workList() {
-    Self.series((list: WorkList(), expected: [Int]()), steps: 300) { state, random, place in
+    struct State: ~Copyable {
+      var list = WorkList()
+      var expected: [Int] = []
+    }
+    Self.series(State(), steps: 300) { state, random, place in
       let index = Int.random(in: 0..<60, using: &random)
       switch Int.random(in: 0..<40, using: &random) {
       case 0:
@@ -97,40 +102,44 @@ import Testing
   }
 
   @Test func lengthBuckets() {
-    let start = (LengthBuckets(slotCount: 25), Array(repeating: [Int](), count: 12))
-    Self.series(start, steps: 300) { state, random, place in
+    struct State: ~Copyable {
+      var buckets = LengthBuckets(slotCount: 25)
+      var lists = Array(repeating: [Int](), count: 12)
+    }
+    Self.series(State(), steps: 300) { state, random, place in
       let slot = Int.random(in: 0..<25, using: &random)
       if random.oneIn(3) {
-        state.0.remove(slot)
-        for length in state.1.indices { state.1[length].removeAll { $0 == slot } }
+        state.buckets.remove(slot)
+        for length in state.lists.indices { state.lists[length].removeAll { $0 == slot } }
       } else {
         let length = Int.random(in: 0..<12, using: &random)
-        state.0.file(slot, length: length)
+        state.buckets.file(slot, length: length)
         // A slot whose length is the same stays where it is.
-        if !state.1[length].contains(slot) {
-          for other in state.1.indices { state.1[other].removeAll { $0 == slot } }
-          state.1[length].insert(slot, at: 0)
+        if !state.lists[length].contains(slot) {
+          for other in state.lists.indices { state.lists[other].removeAll { $0 == slot } }
+          state.lists[length].insert(slot, at: 0)
         }
       }
-      for (length, expected) in state.1.enumerated() {
+      for (length, expected) in state.lists.enumerated() {
         var found: [Int] = []
-        var next = state.0.first(ofLength: length)
+        var next = state.buckets.first(ofLength: length)
         while next >= 0 && found.count <= 25 {
           found.append(next)
-          next = state.0.next(after: next)
+          next = state.buckets.next(after: next)
         }
         expect(found, expected, place)
       }
-      expect(state.0.longest >= state.1.lastIndex { !$0.isEmpty } ?? -1, place)
+      expect(state.buckets.longest >= state.lists.lastIndex { !$0.isEmpty } ?? -1, place)
     }
   }
 
   @Test func linkedList() {
-    let start = (
-      nodes: [Node](repeating: Node(), count: 30), heads: [Int32](repeating: -1, count: 3),
-      lists: [[Int]](repeating: [], count: 3)
-    )
-    Self.series(start, steps: 300) { state, random, place in
+    struct State: ~Copyable {
+      var nodes = FlatArray(repeating: Node(), count: 30)
+      var heads = FlatArray<Int32>(repeating: -1, count: 3)
+      var lists = [[Int]](repeating: [], count: 3)
+    }
+    Self.series(State(), steps: 300) { state, random, place in
       let position = Int.random(in: 0..<30, using: &random)
       if let list = state.lists.firstIndex(where: { $0.contains(position) }) {
         state.nodes.remove(position, from: list, of: &state.heads)
@@ -154,11 +163,12 @@ import Testing
   }
 
   @Test func references() {
-    let start = (
-      references: References(), first: [Int32](repeating: -1, count: 10),
-      wanted: [Set<Int32>](repeating: [], count: 10)
-    )
-    Self.series(start, steps: 100) { state, random, place in
+    struct State: ~Copyable {
+      var references = References()
+      var first = [Int32](repeating: -1, count: 10)
+      var wanted = [Set<Int32>](repeating: [], count: 10)
+    }
+    Self.series(State(), steps: 100) { state, random, place in
       state.references.grow(to: 6)
       let constraint = Int.random(in: 0..<10, using: &random)
       let variable = Int32.random(in: 0..<6, using: &random)
@@ -180,8 +190,12 @@ import Testing
   }
 
   @Test func sparseVector() {
-    let start = (vector: SparseVector(), values: [Double](), listed: [Int32]())
-    Self.series(start, steps: 500) { state, random, place in
+    struct State: ~Copyable {
+      var vector = SparseVector()
+      var values: [Double] = []
+      var listed: [Int32] = []
+    }
+    Self.series(State(), steps: 500) { state, random, place in
       if state.values.isEmpty || random.oneIn(20) {
         state.values += Array(repeating: 0, count: Int.random(in: 1...4, using: &random))
         state.vector.grow(to: state.values.count)
@@ -206,7 +220,7 @@ import Testing
         state.values[index] += value
       }
       if kind > 0 && !state.listed.contains(Int32(index)) { state.listed.append(Int32(index)) }
-      expect(state.vector.values, state.values, place)
+      expect(state.vector.values.array(), state.values, place)
       expect(state.vector.indices, state.listed, place)
       expect(state.vector[index], state.values[index], place)
     }

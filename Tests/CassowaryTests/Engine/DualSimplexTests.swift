@@ -6,7 +6,7 @@ import Testing
 
 /// The dual simplex method ends at the optimum or with a proof that there is none.
 @Suite struct DualSimplexTests {
-  private struct Run {
+  private struct Run: ~Copyable {
     var dual = DualSimplex()
 
     mutating func solve(
@@ -25,7 +25,7 @@ import Testing
 
   /// The problems of an outcome, in words. No costs are shifted here, so the optimum is that of the costs.
   private static func problems(
-    _ outcome: DualSimplex.Outcome, _ solution: BasicSolution, _ tableau: SmallTableau
+    _ outcome: DualSimplex.Outcome, _ solution: borrowing BasicSolution, _ tableau: SmallTableau
   ) -> [String] {
     switch outcome {
     case .feasible: return tableau.problems(ofOptimum: solution)
@@ -110,7 +110,7 @@ import Testing
     var run = Run()
     let outcome = run.solve(&solution, stalled: stalled)
     expect(Self.problems(outcome, solution, tableau), [])
-    expect(solution.costs.values, [0, 4, 0, 4, 4])
+    expect(solution.costs.values.array(), [0, 4, 0, 4, 4])
     expect(solution.basis.pivots == pivots && solution.primalInfeasible.isEmpty)
   }
 
@@ -123,7 +123,8 @@ import Testing
           .init(column: 0, value: 5, priority: 1000, relation: .equal),
           .init(column: 1, value: 5 + difference, priority: 1000, relation: .equal),
         ])
-      var (solution, run) = (tableau.load(), Run())
+      var solution = tableau.load()
+      var run = Run()
       switch run.solve(&solution) {
       case .feasible: expect(isTolerated)
       case .infeasible(let found):
@@ -137,7 +138,8 @@ import Testing
       let tableau = SmallTableau(
         structuralCount: 1, rows: [[1]],
         pieces: [.init(column: 1, value: value, priority: 1000, relation: .equal)])
-      var (solution, run) = (tableau.load(), Run())
+      var solution = tableau.load()
+      var run = Run()
       if start != 0 { solution.costs.setValue(1, start) }
       switch run.solve(&solution) {
       case .feasible: expect(start == 0 && solution.basis.pivots == 0)

@@ -4,7 +4,7 @@ import TestSupport
 
 /// The parts of an engine side by side, for tests that look in between: a model is loaded, optimised at its
 /// levels, and ties are broken, step by step.
-struct EngineParts {
+struct EngineParts: ~Copyable {
   var presolve: Presolve
   var loader = ConstraintLoader()
   var solution = BasicSolution()
@@ -56,7 +56,7 @@ struct EngineParts {
 
   /// The value of each variable of a model.
   func values(_ model: Model) -> [Double] {
-    var presolve = presolve
+    var presolve = Presolve(copying: presolve)
     return model.variables.indices.map { variable in
       if variable >= presolve.columnOfVariable.count || presolve.isUnused(variable) { return 0 }
       return presolve.expansion(of: variable).value(solution.costs.values)

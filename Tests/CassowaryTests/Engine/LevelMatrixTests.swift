@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct LevelMatrixTests {
   /// A matrix beside one that holds plain numbers by row and lane.
-  private struct Pair {
+  private struct Pair: ~Copyable {
     var generator: SplitMix64
     var matrix = LevelMatrix()
     var plain: [[Double]] = []
@@ -41,7 +41,7 @@ import Testing
       case (6, let row?):
         let factor = number()
         let other = Int.random(in: plain.indices, using: &generator)
-        let copy = matrix
+        let copy = LevelMatrix(copying: matrix)
         matrix.add(factor, times: copy, row: other, to: row)
         let added = plain[other]
         for lane in 0..<room { plain[row][lane] += factor * added[lane] }

@@ -3,7 +3,7 @@ import TestSupport
 @testable import Cassowary
 
 /// A model with a loader, and what it loads into; nothing is solved.
-struct LoadedProblem {
+struct LoadedProblem: ~Copyable {
   var model = Model()
   var loader = ConstraintLoader()
   var presolve: Presolve
@@ -48,10 +48,9 @@ struct LoadedProblem {
 
   /// The same model, loaded at once.
   func loadedAtOnce() -> LoadedProblem {
-    var fresh = self
-    fresh.loader = ConstraintLoader()
-    fresh.presolve = Presolve()
-    fresh.solution = BasicSolution()
+    var fresh = LoadedProblem(variableCount: 0)
+    fresh.model = model
+    fresh.variables = variables
     for index in model.constraints.indices { fresh.loader.note(UInt32(index), .terms) }
     fresh.load()
     return fresh
@@ -108,7 +107,7 @@ struct LoadedProblem {
   /// Loading keeps the rows satisfied and the reduced costs feasible.
   mutating func brokenColumns() -> [String] {
     var problems: [String] = []
-    let columns = (0..<solution.costs.count).filter(solution.basis.isInUse)
+    let columns = (0..<solution.costs.count).filter { solution.basis.isInUse($0) }
     if !solution.basis.rowsHold(of: columns.map(Int32.init), solution.costs.values) {
       problems.append("the rows do not hold")
     }

@@ -103,13 +103,13 @@ extension ColumnCosts {
 
   func plainSlopeLeftOfCursor(_ column: Int) -> PlainVector {
     var matrix = PlainVector.zero.matrix(levels, laneCount: reducedCosts.laneCount)
-    var costs = self
+    var costs = ColumnCosts(copying: self)
     costs.addSlopeLeftOfCursor(column, to: &matrix, row: 0)
     return PlainVector(matrix, row: 0, levels)
   }
 
   func plainSlopeChange(_ breakpoint: Breakpoint) -> PlainVector {
-    var costs = self
+    var costs = ColumnCosts(copying: self)
     return PlainVector(
       levels.order.map { costs.slopeChange(breakpoint, lane: Int($0)) },
       order: costs.slopeChange(breakpoint, lane: LevelMatrix.orderLane))

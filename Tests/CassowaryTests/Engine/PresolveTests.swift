@@ -76,7 +76,7 @@ import Testing
     expect(substituted, rule.substituted)
   }
 
-  private struct Problem {
+  private struct Problem: ~Copyable {
     var model = Model()
     var presolve: Presolve
     var operands: [Int32] = []
@@ -155,13 +155,14 @@ import Testing
 
   @Test("sums below rounding are 0") func rounding() {
     let expansion = Presolve.Expansion(terms: [(0, 1), (1, -1)], constant: 0)
-    expect(expansion.value([1e6, 1e6 + 1e-9]), 0)
-    expect(expansion.value([1, 1 + 1e-9]) != 0)
+    expect(expansion.value(FlatArray([1e6, 1e6 + 1e-9])), 0)
+    expect(expansion.value(FlatArray([1, 1 + 1e-9])) != 0)
     var presolve = Presolve()
     presolve.grow(to: 1)
     presolve.bind(0, to: 0)
     // A column is compared as it is.
-    expect(presolve.sign(of: 0, [1e-11]) == 1 && presolve.sign(of: 0, [-0.0]) == 0)
-    expect(presolve.sign(of: 7, []), 0)
+    expect(presolve.sign(of: 0, FlatArray([1e-11])), 1)
+    expect(presolve.sign(of: 0, FlatArray([-0.0])), 0)
+    expect(presolve.sign(of: 7, FlatArray()), 0)
   }
 }

@@ -26,9 +26,9 @@ import Testing
       var progress = Progress()
       solution.costs.repriced.removeAll()
       step?.carryOut(1, rises: true, &solution, &progress)
-      expect(solution.costs.values, [0, distance, 2 * distance])
+      expect(solution.costs.values.array(), [0, distance, 2 * distance])
       expect(progress.degenerateIterations, distance == 0 ? 1 : 0)
-      expect((0..<3).filter(solution.basis.isBasic), [slot < 0 ? 2 : 1])
+      expect((0..<3).filter { solution.basis.isBasic($0) }, [slot < 0 ? 2 : 1])
       expect((1..<3).filter { !solution.costs.isOnSegment[$0] }, [slot < 0 ? 1 : 2])
       expect((1...2).allSatisfy { $0 == 2 && slot < 0 || solution.costs.repriced.contains($0) })
     }

@@ -9,7 +9,7 @@ import Testing
   private typealias Candidate = RatioCandidates.Candidate
 
   /// Columns at breakpoints, their candidates, and the ratios of these as plain vectors.
-  private struct Series {
+  private struct Series: ~Copyable {
     var generator: SplitMix64
     var costs = ColumnCosts()
     var candidates = RatioCandidates()
@@ -87,7 +87,7 @@ import Testing
     /// All numbers of a ratio, and the comparison with every other one.
     mutating func checkRatios() {
       // Comparisons take the costs as `inout`, and leave them as they are.
-      var costs = costs
+      var costs = ColumnCosts(copying: costs)
       for (candidate, ratio) in waiting {
         let orderRank = costs.levels.order.count
         let found = PlainVector(

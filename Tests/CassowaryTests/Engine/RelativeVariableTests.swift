@@ -7,7 +7,7 @@ import Testing
 /// Variables whose column is their distance from a sum of others.
 @Suite struct RelativeVariableTests {
   /// Two lengths, the end after both, and a text that inequalities place before another length's end.
-  private struct End {
+  private struct End: ~Copyable {
     var problem = LoadedProblem(variableCount: 5)
     let sum: ConstraintID
     let lower: ConstraintID

@@ -46,7 +46,7 @@ import Testing
       var other = SparseVector()
       other.grow(to: 3)
       vector.add(times: 2, to: &other)
-      expect(other.values, [largest / 4, 0, largest * 2])
+      expect(other.values.array(), [largest / 4, 0, largest * 2])
       expect(other.indices, [0, 2])
     }
     var vector = Self.vector(3)

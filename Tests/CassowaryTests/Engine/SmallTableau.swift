@@ -243,29 +243,28 @@ struct SmallTableau {
   // MARK: What a basic solution says
 
   /// The dual of every column: the slope on the left of its cursor, its reduced cost from there, and its cost shifts.
-  func duals(_ solution: BasicSolution) -> [PlainVector] {
-    var copy = solution
+  func duals(_ solution: borrowing BasicSolution) -> [PlainVector] {
+    var costs = ColumnCosts(copying: solution.costs)
     var duals = (0..<columnCount).map { column in
       slope(of: column, passed: Int(solution.costs.cursors[column]), solution.costs.levels)
         + solution.costs.plainReducedCost(column)
     }
     for (column, shift) in solution.costs.plainShifts { duals[column] += shift }
-    for (column, shift) in copy.costs.takeOrderShifts() { duals[Int(column)].order += shift }
+    for (column, shift) in costs.takeOrderShifts() { duals[Int(column)].order += shift }
     return duals
   }
 
   /// How far the rows are from holding.
-  func rowResidual(_ solution: BasicSolution) -> Double {
-    let values = solution.costs.values
+  func rowResidual(_ solution: borrowing BasicSolution) -> Double {
     return rows.indices.reduce(0) { largest, row in
-      let sum = (0..<columnCount).reduce(0.0) { $0 + entry(row, $1) * values[$1] }
+      let sum = (0..<columnCount).reduce(0.0) { $0 + entry(row, $1) * solution.costs.values[$1] }
       return max(largest, abs(sum))
     }
   }
 
   /// For each structural column, how far its dual is from the combination of the rows that the duals of the logicals make;
   /// a logical's dual is minus its row's multiplier.
-  func dualResiduals(_ solution: BasicSolution) -> [PlainVector] {
+  func dualResiduals(_ solution: borrowing BasicSolution) -> [PlainVector] {
     let duals = duals(solution)
     return (0..<structuralCount).map { column in
       rows.indices.reduce(duals[column]) {
@@ -275,28 +274,29 @@ struct SmallTableau {
   }
 
   /// The largest of these at any level. Loading drops what a reduced cost has in the order lane alone.
-  func dualResidual(_ solution: BasicSolution) -> Double {
+  func dualResidual(_ solution: borrowing BasicSolution) -> Double {
     dualResiduals(solution).reduce(0) { largest, residual in
       residual.levels.reduce(largest) { max($0, abs($1)) }
     }
   }
 
   /// Whether the dual of every column, cost shifts left out, lies between the slopes at its position.
-  func isDualFeasible(_ column: Int, _ solution: BasicSolution) -> Bool {
-    let costs = solution.costs
-    let cursor = Int(costs.cursors[column])
-    let dual = slope(of: column, passed: cursor, costs.levels) + costs.plainReducedCost(column)
-    let below = (dual - slope(of: column, passed: cursor, costs.levels)).exactSign
-    if costs.isOnSegment[column] { return below == 0 }
+  func isDualFeasible(_ column: Int, _ solution: borrowing BasicSolution) -> Bool {
+    let levels = solution.costs.levels
+    let cursor = Int(solution.costs.cursors[column])
+    let dual =
+      slope(of: column, passed: cursor, levels) + solution.costs.plainReducedCost(column)
+    let below = (dual - slope(of: column, passed: cursor, levels)).exactSign
+    if solution.costs.isOnSegment[column] { return below == 0 }
     let list = sortedPieces(of: column)
-    let above = (dual - slope(of: column, passed: cursor + 1, costs.levels)).exactSign
+    let above = (dual - slope(of: column, passed: cursor + 1, levels)).exactSign
     let isLower = list.dropFirst(cursor).contains { $0.piece.isBound && $0.piece.rejectsBelow }
     let isUpper = list.prefix(cursor + 1).contains { $0.piece.isBound && $0.piece.rejectsAbove }
     return (isLower || below >= 0) && (isUpper || above <= 0)
   }
 
   /// The values that a column's position allows.
-  func interval(_ column: Int, _ solution: BasicSolution) -> ClosedRange<Double> {
+  func interval(_ column: Int, _ solution: borrowing BasicSolution) -> ClosedRange<Double> {
     let list = sortedPieces(of: column)
     let cursor = Int(solution.costs.cursors[column])
     if !solution.costs.isOnSegment[column] {
@@ -315,10 +315,10 @@ struct SmallTableau {
   }
 
   /// The problems of a basic solution claimed to be optimal, in words.
-  func problems(ofOptimum solution: BasicSolution) -> [String] {
+  func problems(ofOptimum solution: borrowing BasicSolution) -> [String] {
     guard let wanted = optimalErrors() else { return ["the bounds contradict each other"] }
     var problems = self.problems(of: solution)
-    let found = errors(Array(solution.costs.values.prefix(structuralCount)))
+    let found = errors(Array(solution.costs.values.array().prefix(structuralCount)))
     if !zip(found, wanted).allSatisfy({ abs($0 - $1) < 1e-7 }) {
       problems.append("the errors are \(found), not \(wanted)")
     }
@@ -335,7 +335,7 @@ struct SmallTableau {
   }
 
   /// The problems of a basic solution, optimal or not, in words.
-  func problems(of solution: BasicSolution) -> [String] {
+  func problems(of solution: borrowing BasicSolution) -> [String] {
     var problems: [String] = []
     if rowResidual(solution) > 1e-9 {
       problems.append("the rows are off by \(rowResidual(solution))")
@@ -349,7 +349,7 @@ struct SmallTableau {
   // MARK: The tableau
 
   /// The rows solved for the basic columns, by slot and column: Gauss and Jordan's elimination.
-  func tableau(_ basis: Basis) -> [[Double]] {
+  func tableau(_ basis: borrowing Basis) -> [[Double]] {
     var table = rows.indices.map { row in (0..<columnCount).map { entry(row, $0) } }
     for slot in rows.indices {
       let column = basis.column(inSlot: slot)

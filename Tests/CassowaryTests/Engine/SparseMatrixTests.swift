@@ -8,9 +8,9 @@ import Testing
   private typealias Row = [Int32: Double]
 
   /// What the rows and the columns of the matrix are, compared with rows as they were written.
-  private static func expectEqual(_ matrix: SparseMatrix, _ rows: [Row], _ name: String) {
+  private static func expectEqual(_ matrix: borrowing SparseMatrix, _ rows: [Row], _ name: String) {
     for (row, expected) in rows.enumerated() {
-      let terms = matrix.terms[matrix.range(ofRow: row)]
+      let terms = matrix.range(ofRow: row).map { matrix.terms[$0] }
       expect(terms.allSatisfy { $0.row == row }, "\(name)")
       expect(terms.count, expected.count, "\(name)")
       expect(Row(uniqueKeysWithValues: terms.map { ($0.column, $0.value) }), expected, "\(name)")
@@ -83,7 +83,7 @@ import Testing
     var matrix = SparseMatrix()
     matrix.growRows(to: 3)
     matrix.growColumns(to: 2)
-    expect(matrix.heads, [-1, -1])
+    expect(matrix.heads.array(), [-1, -1])
     for row in 0..<3 { matrix.setRow(row, columns: [1, 0], values: [1, Double(row)]) }
     func rows(ofColumn column: Int) -> [Int32] {
       var rows: [Int32] = []
@@ -111,7 +111,7 @@ import Testing
     for row in 0..<400 where row % 4 != 0 { matrix.removeRow(row) }
     expect(matrix.terms.count < 800)
     for row in stride(from: 0, to: 400, by: 4) {
-      let terms = matrix.terms[matrix.range(ofRow: row)]
+      let terms = matrix.range(ofRow: row).map { matrix.terms[$0] }
       expect(terms.map(\.column), [2, 0, 1])
       expect(terms.map(\.value), [1, 2, 3].map { $0 * Double(row + 1) })
     }

@@ -165,7 +165,7 @@ import Testing
         &parts.solution, &parts.presolve, &parts.primal, &parts.progress, model)
       if parts.solution.basis.pivots == pivots { continue }
       moved += 1
-      var again = parts.solution
+      var again = BasicSolution(copying: parts.solution)
       again.recomputeReducedCosts()
       for column in 0..<again.costs.count where again.basis.isNonbasic(column) {
         let kept = parts.solution.costs.plainReducedCost(column)

@@ -91,8 +91,8 @@ import Testing
 
   // MARK: Certificates
 
-  /// An engine's solution of a problem that is not trusted.
-  private static func solved() throws -> (engine: Engine, model: Model) {
+  /// A solver of a problem that is not trusted.
+  private static func solved() throws -> Solver {
     var solver = Solver()
     let x = solver.makeVariables(4)
     try solver.update { batch in
@@ -102,34 +102,37 @@ import Testing
       batch.prefer(x[3] == 4, at: 300)
     }
     expect(!solver.engine.isTrusted && solver.engine.restarts == 0)
-    return (solver.engine, solver.model)
+    return solver
   }
 
-  private static func certifies(_ engine: Engine, _ model: Model) -> Bool {
-    var (engine, verifier) = (engine, Verifier())
+  private static func certifies(_ engine: borrowing Engine, _ model: Model) -> Bool {
+    var engine = Engine(copying: engine)
+    var verifier = Verifier()
     return verifier.certifies(
       &engine.solution, &engine.ties, &engine.presolve, engine.loader.loaded, model)
   }
 
   @Test func movedValuesAreNotCertified() throws {
-    let (engine, model) = try Self.solved()
-    expect(Self.certifies(engine, model))
+    let solver = try Self.solved()
+    let engine = Engine(copying: solver.engine)
+    expect(Self.certifies(engine, solver.model))
     let basic = (0..<engine.solution.costs.count).filter { engine.solution.basis.isBasic($0) }
     expect(!basic.isEmpty)
     for column in basic {
-      var moved = engine
+      var moved = Engine(copying: engine)
       let value = engine.solution.costs.values[column]
       moved.solution.costs.setValue(column, value + 1e-6 * max(1, abs(value)))
-      expect(!Self.certifies(moved, model), "column \(column)")
+      expect(!Self.certifies(moved, solver.model), "column \(column)")
     }
   }
 
   @Test func otherVerticesAreNotCertified() throws {
-    let (engine, model) = try Self.solved()
+    let solver = try Self.solved()
+    let engine = Engine(copying: solver.engine)
     var tried = 0
     for column in 0..<engine.solution.costs.count where engine.solution.basis.isNonbasic(column) {
       for rises in [true, false] {
-        var moved = engine
+        var moved = Engine(copying: engine)
         moved.solution.basis.ftran(column)
         guard
           let step = PrimalStep.ratioTest(
@@ -140,7 +143,7 @@ import Testing
         step.carryOut(column, rises: rises, &moved.solution, &progress)
         moved.solution.recomputeReducedCosts()
         tried += 1
-        expect(!Self.certifies(moved, model), "column \(column) rises: \(rises)")
+        expect(!Self.certifies(moved, solver.model), "column \(column) rises: \(rises)")
       }
     }
     expect(tried > 0)

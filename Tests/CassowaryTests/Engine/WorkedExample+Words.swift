@@ -18,15 +18,15 @@ extension WorkedExample {
     Self.columns.compactMap { name in word(name).map { "\(name) \($0)" } }.joined(separator: ", ")
   }
 
-  private func text(_ terms: [String: Double]) -> String { list { terms[$0].map(text) } }
+  private func text(_ terms: [String: Double]) -> String { list { terms[$0].map { text($0) } } }
 
   // MARK: The state
 
   /// Which columns are basic; where each one is, at a breakpoint or on the segment below it, with its reduced cost where it has
   /// one; and by how much basic columns are outside their intervals.
   var state: String {
-    let costs = engine.solution.costs
-    let basic = engine.solution.basis.columnOfSlot.map { name(ofColumn: Int($0)) }
+    let costs = ColumnCosts(copying: engine.solution.costs)
+    let basic = engine.solution.basis.columnOfSlot.array().map { name(ofColumn: Int($0)) }
     let places = Self.columns.map { name in
       let column = self[name]
       let place = "\(costs.isOnSegment[column] ? "below" : "at") \(costs.cursors[column])"
@@ -42,7 +42,8 @@ extension WorkedExample {
   }
 
   private var infeasible: String {
-    var (engine, found) = (engine, [String: Double]())
+    var engine = Engine(copying: engine)
+    var found: [String: Double] = [:]
     for slot in engine.solution.primalInfeasible.members.map(Int.init) {
       let distance = engine.solution.primalInfeasibility(slot)
       if distance > Tolerance.feasibility {
@@ -54,7 +55,7 @@ extension WorkedExample {
 
   /// The breakpoints of a column, with their changes of the slope.
   func breakpoints(_ name: String) -> String {
-    let costs = engine.solution.costs
+    let costs = ColumnCosts(copying: engine.solution.costs)
     return costs.breakpoints[self[name]].map {
       "\(text($0.value)) \(text(costs.plainSlopeChange($0)))"
     }.joined(separator: ", ")
@@ -62,7 +63,7 @@ extension WorkedExample {
 
   /// The terms of a row, by its logical.
   func row(_ name: String) -> String {
-    let basis = engine.solution.basis
+    let basis = Basis(copying: engine.solution.basis)
     var terms: [String: Double] = [:]
     for place in basis.matrix.range(ofRow: Int(basis.rowOfColumn[self[name]])) {
       let term = basis.matrix.terms[place]
@@ -74,11 +75,13 @@ extension WorkedExample {
   /// FTRAN: a column in terms of the basis, by basic column.
   mutating func column(_ name: String) -> String {
     engine.solution.basis.ftran(self[name])
-    let basis = engine.solution.basis
+    let basis = Basis(copying: engine.solution.basis)
     return text(nonzeros(basis.pivotColumn) { basis.column(inSlot: $0) })
   }
 
-  private func nonzeros(_ vector: SparseVector, _ column: (Int) -> Int) -> [String: Double] {
+  private func nonzeros(
+    _ vector: borrowing SparseVector, _ column: (Int) -> Int
+  ) -> [String: Double] {
     var found: [String: Double] = [:]
     for index in vector.indices.map(Int.init) where vector[index] != 0 {
       found[name(ofColumn: column(index))] = vector[index]
@@ -94,7 +97,7 @@ extension WorkedExample {
   mutating func iterate(flipping flipped: String? = nil) throws -> String {
     let chosen = try require(engine.dual.chooseRow(&engine.solution, engine.progress, except: []))
     engine.solution.basis.computePivotRow(chosen.slot)
-    let basis = engine.solution.basis
+    let basis = Basis(copying: engine.solution.basis)
     let rows = nonzeros(basis.btranRow) { basis.logical(ofRow: Int32($0)) }
     let entries = nonzeros(basis.pivotRow) { $0 }
     let ratios = list { name in
@@ -126,7 +129,7 @@ extension WorkedExample {
 
   /// By how much a column flips, and the ratio at which it could flip again.
   private func flip(_ name: String, _ entry: Double, leavingRises: Bool) throws -> String {
-    var costs = engine.solution.costs
+    var costs = ColumnCosts(copying: engine.solution.costs)
     let (column, rises) = (self[name], (entry > 0) == leavingRises)
     let (index, distance) = costs.nextBreakpoint(column, rises: rises)
     let next = try require(index)
@@ -140,7 +143,7 @@ extension WorkedExample {
 
   /// The ratio at which the leaving column's own reduced cost is no longer feasible at its target.
   private func ownRatio(_ leaving: DualSimplex.LeavingColumn) -> PlainVector? {
-    var costs = engine.solution.costs
+    var costs = ColumnCosts(copying: engine.solution.costs)
     if leaving.rises {
       if costs.isBlockedAbove(leaving.column, leaving.target) { return nil }
       let change = costs.plainSlopeChange(costs.breakpoints[leaving.column][leaving.target])
@@ -152,7 +155,7 @@ extension WorkedExample {
 
   /// On the segment above its target the leaving column has the slope on the right of the target.
   private func reducedCostAtTarget(_ leaving: DualSimplex.LeavingColumn) -> PlainVector {
-    let costs = engine.solution.costs
+    let costs = ColumnCosts(copying: engine.solution.costs)
     return costs.isOnSegment[leaving.column] && !leaving.rises
       ? costs.plainSlopeChange(costs.breakpoints[leaving.column][leaving.target])
       : costs.plainReducedCost(leaving.column)
@@ -160,7 +163,7 @@ extension WorkedExample {
 
   /// How far a reduced cost can move; `nil` where a bound absorbs it.
   private func slack(_ column: Int, rises: Bool) -> PlainVector? {
-    var costs = engine.solution.costs
+    var costs = ColumnCosts(copying: engine.solution.costs)
     guard costs.leadingSlack(column, rises: rises) != nil else { return nil }
     if costs.isOnSegment[column] { return .zero }
     return PlainVector(

@@ -3,7 +3,7 @@ import Testing
 @testable import Cassowary
 
 /// The problem of the example, and an engine that goes through it in steps.
-struct WorkedExample {
+struct WorkedExample: ~Copyable {
   var batch = Batch()
   var engine = Engine()
   private let variables: [Variable]

@@ -23,7 +23,7 @@ import Testing
   @Test func loading() throws {
     var example = WorkedExample()
     example.load()
-    var engine = example.engine
+    var engine = Engine(copying: example.engine)
     // The equation substitutes r; its terms stay unexpanded. The row p was expanded by it.
     let r = example.variable("r")
     let isSubstituted = engine.presolve.isSubstituted(r)
@@ -31,11 +31,11 @@ import Testing
     expect(engine.presolve.constraints(referencing: r), [5])
     expect(engine.presolve.substitutions[r].constraint, 0)
     expect(engine.rowCount, 3)
-    expect(["p", "q", "s"].map(example.row), ["x 1, y 1, z 1", "x 1, y -1", "y 1, z -1"])
-    let costs = engine.solution.costs
+    expect(["p", "q", "s"].map { example.row($0) }, ["x 1, y 1, z 1", "x 1, y -1", "y 1, z -1"])
+    let costs = ColumnCosts(copying: engine.solution.costs)
     expect(costs.levels.order.map { costs.levels.priorities[Int($0)] }, [750, 500, 250])
     expect(
-      WorkedExample.columns.map(example.breakpoints),
+      WorkedExample.columns.map { example.breakpoints($0) },
       [
         "60 (2, 0, 0)", "70 (0, 2, 0)", "20 (0, 0, 0), 40 (0, 0, 2)", "120 (0, 0, 0)",
         "0 (0, 0, 2)", "25 (0, 0, 0)",

@@ -49,9 +49,9 @@ import Testing
 
     /// The number of terms in all rows.
     var terms: Int {
-      let basis = solver.engine.solution.basis
-      return (0..<basis.slotCount).filter { basis.logicalOfRow[$0] >= 0 }
-        .reduce(0) { $0 + basis.matrix.range(ofRow: $1).count }
+      (0..<solver.engine.solution.basis.slotCount)
+        .filter { solver.engine.solution.basis.logicalOfRow[$0] >= 0 }
+        .reduce(0) { $0 + solver.engine.solution.basis.matrix.range(ofRow: $1).count }
     }
   }
 

@@ -133,7 +133,8 @@ package struct WideSeries {
 
   /// What the solver found and did not publish, because it is not certain of it.
   private var foundValues: [Double] {
-    var (values, engine) = (solver.model.values, solver.engine)
+    var values = solver.model.values
+    var engine = Engine(copying: solver.engine)
     engine.publishChanges { values[$0] = $1 }
     return values
   }

@@ -150,7 +150,7 @@ extension Basis {
 
   /// FTRAN of what the rows are off: `pivotColumn`, times the result, is the error of the basic values. `nil` if there is none;
   /// no number if one is beyond the range of doubles.
-  mutating func solveForErrors(of values: [Double]) -> Double? {
+  mutating func solveForErrors(of values: borrowing FlatArray<Double>) -> Double? {
     residual.clear()
     for row in logicalOfRow.indices where logicalOfRow[row] >= 0 && !isDropped[row] {
       residual.add(-values[Int(logicalOfRow[row])], at: row)
@@ -169,7 +169,9 @@ extension Basis {
   /// By slot, what rounding of coefficients and of the values of nonbasic columns may leave in the basic values.
   ///
   /// - Parameter roundings: By column, those of the values of nonbasic columns; by default those of decimals.
-  mutating func noise(ofValues values: [Double], roundings: [Double]? = nil) -> [Double] {
+  mutating func noise(ofValues values: borrowing FlatArray<Double>, roundings: [Double]? = nil)
+    -> [Double]
+  {
     func rounding(ofNonbasic column: Int) -> Double {
       if slotOfColumn[column] != Self.nonbasic { return 0 }
       return roundings?[column] ?? Self.noise(values[column], times: 1)
@@ -185,6 +187,6 @@ extension Basis {
       if size > 0 { residual.add(size, at: row) }
     }
     solveForNoise()
-    return noise.values
+    return noise.values.array()
   }
 }

@@ -3,12 +3,6 @@
 // Algebraic Processes", 1963.
 
 extension Basis {
-  mutating func keep(_ right: borrowing SparseVector) {
-    if !isRefining { return }
-    keptRightHandSide.removeAll(keepingCapacity: true)
-    for index in right.indices { keptRightHandSide.append((index, right[Int(index)])) }
-  }
-
   mutating func refinePivotColumn() {
     if !isRefining { return }
     pivotColumnRest.clear()
@@ -23,14 +17,14 @@ extension Basis {
           subtractColumn(Int(columnOfSlot[slot]), times: pivotColumnRest[slot])
         }
       }
-      guard let scale = residual.scale() else { return noteRefined(pivotColumn) }
+      guard let scale = residual.scale() else { return noteRefined(largest: pivotColumn.largest) }
       residual.add(times: scale, to: &rowRightHandSide)
       correction.clear()
       factorization.ftran(&rowRightHandSide, into: &correction)
       for slot in correction.indices {
         Self.add(correction[Int(slot)] / scale, to: &pivotColumn, &pivotColumnRest, at: Int(slot))
       }
-      if isRefined(pivotColumn, scale) { return }
+      if isRefined(largest: pivotColumn.largest, scale) { return }
     }
   }
 
@@ -46,14 +40,14 @@ extension Basis {
         subtractRow(row, times: btranRow[row])
         if btranRowRest[row] != 0 { subtractRow(row, times: btranRowRest[row]) }
       }
-      guard let scale = residual.scale() else { return noteRefined(btranRow) }
+      guard let scale = residual.scale() else { return noteRefined(largest: btranRow.largest) }
       residual.add(times: scale, to: &slotRightHandSide)
       correction.clear()
       factorization.btran(&slotRightHandSide, into: &correction)
       for row in correction.indices {
         Self.add(correction[Int(row)] / scale, to: &btranRow, &btranRowRest, at: Int(row))
       }
-      if isRefined(btranRow, scale) { return }
+      if isRefined(largest: btranRow.largest, scale) { return }
     }
   }
 
@@ -70,9 +64,9 @@ extension Basis {
   }
 
   /// Notes the size of the last correction. Returns whether the solution has all digits of two doubles.
-  private mutating func isRefined(_ solution: borrowing SparseVector, _ scale: Double) -> Bool {
-    noteRefined(solution)
-    let change = correction.indices.reduce(0) { max(abs(correction[Int($1)]), $0) } / scale
+  private mutating func isRefined(largest: Double, _ scale: Double) -> Bool {
+    noteRefined(largest: largest)
+    let change = correction.largest / scale
     if !change.isFinite || !refinementError.isFinite {
       refinementError = .infinity
       return true
@@ -83,9 +77,8 @@ extension Basis {
   }
 
   /// Notes that a solution has all digits of two doubles.
-  private mutating func noteRefined(_ solution: borrowing SparseVector) {
-    refinementError =
-      Self.negligible * solution.indices.reduce(0) { max($0, abs(solution[Int($1)])) }
+  private mutating func noteRefined(largest: Double) {
+    refinementError = Self.negligible * largest
   }
 
   /// Each refinement gains as many digits as the factors have.
@@ -125,7 +118,7 @@ extension Basis {
   ///
   /// - Parameter allowsRounding: Whether a row may be off by the rounding of its values, however large these are.
   mutating func solveForCorrection(
-    of columns: [Int32]?, _ values: [Double], allowsRounding: Bool
+    of columns: [Int32]?, _ values: borrowing FlatArray<Double>, allowsRounding: Bool
   ) -> Double? {
     var unbalanced: [(row: Int, residual: Double)] = []
     // A sum that is no number makes the largest one infinite.
@@ -150,7 +143,9 @@ extension Basis {
 
   /// How far a row is off, or 0 if that is no more than rounding.
   @inline(__always)
-  private func imbalance(ofRow row: Int, _ values: [Double], allowsRounding: Bool) -> Double {
+  private func imbalance(
+    ofRow row: Int, _ values: borrowing FlatArray<Double>, allowsRounding: Bool
+  ) -> Double {
     if logicalOfRow[row] < 0 || isDropped[row] { return 0 }
     let activity = values[Int(logicalOfRow[row])]
     var sum = PreciseSum(high: -activity)
@@ -174,7 +169,7 @@ extension Basis {
   }
 
   /// Whether so many columns have an entry in most rows, so that all rows are as quickly visited as theirs.
-  func areMany(_ columnCount: Int) -> Bool { columnCount > slotOfColumn.count / 8 }
+  func areMany(_ columnCount: Int) -> Bool { columnCount > slotOfColumn.count / 32 }
 
   /// Lists the rows with an entry in one of the columns in `residual`.
   private mutating func listRows(of columns: [Int32]) {

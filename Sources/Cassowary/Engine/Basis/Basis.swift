@@ -5,13 +5,13 @@
 ///
 /// `Basis` solves with B, prices rows, exchanges columns, and keeps dropped rows until their logicals are basic. It knows
 /// neither values nor costs.
-struct Basis: Sendable {
+struct Basis: ~Copyable, Sendable {
   private(set) var matrix = SparseMatrix()
   /// The column in each slot, or -1.
-  private(set) var columnOfSlot: [Int32] = []
+  private(set) var columnOfSlot = FlatArray<Int32>()
   /// The logical of each row, or -1 if the slot is free.
-  private(set) var logicalOfRow: [Int32] = []
-  private(set) var isDropped: [Bool] = []
+  private(set) var logicalOfRow = FlatArray<Int32>()
+  private(set) var isDropped = FlatArray<Bool>()
   /// Rows without constraints, kept until their logicals are basic.
   private(set) var unusedRows: [Int32] = []
   /// Rows out of use that still have a place in the factors.
@@ -19,9 +19,9 @@ struct Basis: Sendable {
   private var freeRows: [Int32] = []
 
   /// The slot of a basic column, `nonbasic`, or `unused`.
-  private(set) var slotOfColumn: [Int32] = []
+  private(set) var slotOfColumn = FlatArray<Int32>()
   /// The row of a logical, or -1.
-  private(set) var rowOfColumn: [Int32] = []
+  private(set) var rowOfColumn = FlatArray<Int32>()
 
   var factorization = Factorization()
   /// An estimate of the relative rounding that exchanges on small pivots have left in the factors.
@@ -44,7 +44,7 @@ struct Basis: Sendable {
 
   /// By row: the binary digits between its largest coefficient and its smallest one, as stated or after substitutions, if many;
   /// see ``Engine/isTrusted``.
-  private var steepnessOfRow: [Int16] = []
+  private var steepnessOfRow = FlatArray<Int16>()
   /// The sum for all rows.
   private(set) var steepness = 0
 
@@ -83,6 +83,42 @@ struct Basis: Sendable {
     self.pivots = pivots
     self.isCareful = isCareful
     isRefining = isCareful
+  }
+
+  init(copying other: borrowing Self) {
+    matrix = SparseMatrix(copying: other.matrix)
+    columnOfSlot = other.columnOfSlot.copy()
+    logicalOfRow = other.logicalOfRow.copy()
+    isDropped = other.isDropped.copy()
+    unusedRows = other.unusedRows
+    retiredRows = other.retiredRows
+    freeRows = other.freeRows
+    slotOfColumn = other.slotOfColumn.copy()
+    rowOfColumn = other.rowOfColumn.copy()
+    factorization = Factorization(copying: other.factorization)
+    factorRounding = other.factorRounding
+    solvedColumn = other.solvedColumn
+    rowRightHandSide = SparseVector(copying: other.rowRightHandSide)
+    slotRightHandSide = SparseVector(copying: other.slotRightHandSide)
+    pivotColumn = SparseVector(copying: other.pivotColumn)
+    otherPivotColumn = SparseVector(copying: other.otherPivotColumn)
+    otherSolvedColumn = other.otherSolvedColumn
+    btranRow = SparseVector(copying: other.btranRow)
+    pivotRow = SparseVector(copying: other.pivotRow)
+    steepnessOfRow = other.steepnessOfRow.copy()
+    steepness = other.steepness
+    isCareful = other.isCareful
+    isRefining = other.isRefining
+    pivotColumnRest = SparseVector(copying: other.pivotColumnRest)
+    btranRowRest = SparseVector(copying: other.btranRowRest)
+    refinementError = other.refinementError
+    residual = ResidualVector(copying: other.residual)
+    keptRightHandSide = other.keptRightHandSide
+    slotRests = other.slotRests
+    correction = SparseVector(copying: other.correction)
+    noise = SparseVector(copying: other.noise)
+    pivotRowSizes = SparseVector(copying: other.pivotRowSizes)
+    pivots = other.pivots
   }
 
   /// Starts or stops the refinement of solutions.
@@ -276,7 +312,7 @@ struct Basis: Sendable {
   }
 
   /// Adds the nonbasic columns times their values to the right-hand side of the next FTRAN. O(terms).
-  mutating func addNonbasicColumns(at values: [Double]) {
+  mutating func addNonbasicColumns(at values: borrowing FlatArray<Double>) {
     for row in logicalOfRow.indices where logicalOfRow[row] >= 0 {
       let logical = Int(logicalOfRow[row])
       var sum = slotOfColumn[logical] == Self.nonbasic ? -values[logical] : 0
@@ -297,7 +333,7 @@ struct Basis: Sendable {
   /// FTRAN: solves `B · pivotColumn = right-hand side`.
   mutating func ftran() {
     pivotColumn.clear()
-    keep(rowRightHandSide)
+    if isRefining { keptRightHandSide = rowRightHandSide.entries }
     factorization.ftran(&rowRightHandSide, into: &pivotColumn)
     refinePivotColumn()
     solvedColumn = -1
@@ -307,7 +343,7 @@ struct Basis: Sendable {
   mutating func ftran(_ column: Int) {
     pivotColumn.clear()
     addToRightHandSide(column, times: 1)
-    keep(rowRightHandSide)
+    if isRefining { keptRightHandSide = rowRightHandSide.entries }
     factorization.ftran(&rowRightHandSide, into: &pivotColumn, keepsColumn: true)
     refinePivotColumn()
     solvedColumn = column
@@ -331,7 +367,7 @@ struct Basis: Sendable {
   }
 
   /// The value of the basic column whose row was computed last, by the values of the nonbasic ones.
-  func valueOfPivotRow(_ values: [Double]) -> Double {
+  func valueOfPivotRow(_ values: borrowing FlatArray<Double>) -> Double {
     var sum = 0.0
     for column in pivotRow.indices { sum -= pivotRow[Int(column)] * values[Int(column)] }
     return sum
@@ -348,8 +384,7 @@ struct Basis: Sendable {
   /// BTRAN: solves `Bᵀ · btranRow = right-hand side`.
   mutating func btran() {
     btranRow.clear()
-    keep(slotRightHandSide)
-    keptRightHandSide += slotRests
+    if isRefining { keptRightHandSide = slotRightHandSide.entries + slotRests }
     slotRests.empty()
     factorization.btran(&slotRightHandSide, into: &btranRow)
     refineBtranRow()
@@ -431,8 +466,7 @@ struct Basis: Sendable {
 
   /// Exchanges the column in a slot for the entering one, which is `pivotColumn` in terms of the basis.
   mutating func exchange(_ slot: Int, entering: Int) {
-    let largest = pivotColumn.indices.reduce(0) { max($0, abs(pivotColumn[Int($1)])) }
-    factorRounding += Double.ulpOfOne * largest / abs(pivotColumn[slot])
+    factorRounding += Double.ulpOfOne * pivotColumn.largest / abs(pivotColumn[slot])
     if solvedColumn != entering { ftran(entering) }
     factorization.replaceColumn(slot)
     solvedColumn = -1
@@ -454,7 +488,9 @@ struct Basis: Sendable {
 
   /// By row: whether its logical is basic.
   func rowsWithBasicLogical() -> [Bool] {
-    logicalOfRow.map { $0 >= 0 && slotOfColumn[Int($0)] >= 0 }
+    logicalOfRow.indices.map {
+      logicalOfRow[$0] >= 0 && slotOfColumn[Int(logicalOfRow[$0])] >= 0
+    }
   }
 
   /// Exchanges columns without updating the factors, which must be made again before the next solve.
@@ -516,7 +552,7 @@ struct Basis: Sendable {
   mutating func resetFactors() { factorization.reset() }
 
   private func usedSlots() -> [Int32] {
-    columnOfSlot.indices.filter { columnOfSlot[$0] >= 0 }.map(Int32.init)
+    columnOfSlot.indices.filter { columnOfSlot[$0] >= 0 }.map { Int32($0) }
   }
 
   private func entries() -> [Factorization.BasisEntry] {
@@ -540,7 +576,7 @@ struct Basis: Sendable {
   /// The largest absolute value among 1, unless values are refined, a column's value and, for a logical, the products in its
   /// row.
   @inline(__always)
-  func size(of column: Int, _ values: [Double]) -> Double {
+  func size(of column: Int, _ values: borrowing FlatArray<Double>) -> Double {
     var size = max(isRefining ? 0 : 1, abs(values[column]))
     if rowOfColumn[column] >= 0 {
       for place in matrix.range(ofRow: Int(rowOfColumn[column])) {
@@ -554,7 +590,8 @@ struct Basis: Sendable {
   /// Whether the rows with an entry in one of `columns` hold. Unlike an estimate of rounding, this finds all digits that the
   /// factors have lost.
   mutating func rowsHold(
-    of columns: [Int32], _ values: [Double], within tolerance: Double = Tolerance.balance
+    of columns: [Int32], _ values: borrowing FlatArray<Double>,
+    within tolerance: Double = Tolerance.balance
   ) -> Bool {
     if areMany(columns.count) {
       return logicalOfRow.indices.allSatisfy { rowHolds($0, values, within: tolerance) }
@@ -576,7 +613,9 @@ struct Basis: Sendable {
   }
 
   @inline(__always)
-  private func rowHolds(_ row: Int, _ values: [Double], within tolerance: Double) -> Bool {
+  private func rowHolds(_ row: Int, _ values: borrowing FlatArray<Double>, within tolerance: Double)
+    -> Bool
+  {
     if logicalOfRow[row] < 0 || isDropped[row] { return true }
     var sum = -values[Int(logicalOfRow[row])]
     var size = max(1, abs(sum))

@@ -10,7 +10,7 @@
 /// columns and updates.
 ///
 /// Sources: see ``MarkowitzFactorizer``, ``RowEtas`` and ``PivotOrderSet``.
-struct Factorization: Sendable {
+struct Factorization: ~Copyable, Sendable {
   /// An entry of the basis matrix.
   struct BasisEntry {
     let row: Int32
@@ -25,16 +25,16 @@ struct Factorization: Sendable {
   }
 
   /// By pivot order; -1 for a replaced column, whose update adds no row.
-  private var pivotRows: [Int32] = []
+  private var pivotRows = FlatArray<Int32>()
   /// By pivot order; -1 if the order is retired.
-  private var pivotPositions: [Int32] = []
-  private var pivotValues: [Double] = []
+  private var pivotPositions = FlatArray<Int32>()
+  private var pivotValues = FlatArray<Double>()
   /// The smallest absolute pivot of factors and updates, at most 1.
   private(set) var smallestPivot = 1.0
   /// By row: the order of its pivot, or -1 if the row is not in the factors.
-  private var orderOfRow: [Int32] = []
+  private var orderOfRow = FlatArray<Int32>()
   /// By position: the order of its pivot, or -1.
-  private var orderOfPosition: [Int32] = []
+  private var orderOfPosition = FlatArray<Int32>()
   /// The number of pivots of the last factorization.
   private var factoredCount = 0
   private var lowerColumns = TriangularFactor()
@@ -54,9 +54,33 @@ struct Factorization: Sendable {
   /// The position of `keptRow`, or -1.
   private var keptPosition = -1
   /// By pivot order; 0 between solves.
-  private var work: [Double] = []
+  private var work = FlatArray<Double>()
   /// The nonzeros of `work`.
   private var pending = PivotOrderSet()
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    pivotRows = other.pivotRows.copy()
+    pivotPositions = other.pivotPositions.copy()
+    pivotValues = other.pivotValues.copy()
+    smallestPivot = other.smallestPivot
+    orderOfRow = other.orderOfRow.copy()
+    orderOfPosition = other.orderOfPosition.copy()
+    factoredCount = other.factoredCount
+    lowerColumns = TriangularFactor(copying: other.lowerColumns)
+    lowerRows = TriangularFactor(copying: other.lowerRows)
+    upperRows = TriangularFactor(copying: other.upperRows)
+    upperColumns = TriangularFactor(copying: other.upperColumns)
+    etas = RowEtas(copying: other.etas)
+    addedColumns = TriangularFactor(copying: other.addedColumns)
+    addedRows = LinkedEntries(copying: other.addedRows)
+    keptColumn = other.keptColumn
+    keptRow = other.keptRow
+    keptPosition = other.keptPosition
+    work = other.work.copy()
+    pending = PivotOrderSet(copying: other.pending)
+  }
 
   /// The number of columns replaced and rows added since the last factorization.
   var updateCount: Int { etas.count }
@@ -98,7 +122,7 @@ struct Factorization: Sendable {
     addedColumns = TriangularFactor()
     addedRows.reset(to: factoredCount)
     keptPosition = -1
-    work = Array(repeating: 0, count: factoredCount)
+    work = FlatArray(repeating: 0, count: factoredCount)
     pending.reset(to: factoredCount)
   }
 
@@ -117,16 +141,17 @@ struct Factorization: Sendable {
     factorizer.factorize()
     let deficiencies = factorizer.deficiencies
     if !deficiencies.isEmpty { return deficiencies }
-    pivotRows = factorizer.pivotRows
-    pivotPositions = factorizer.pivotPositions
-    pivotValues = factorizer.pivotValues
-    smallestPivot = pivotValues.reduce(1) { min($0, abs($1)) }
-    orderOfRow = factorizer.orderOfRow
-    orderOfPosition = factorizer.orderOfPosition
-    (upperRows, upperColumns) = TriangularFactor.orientations(
-      of: factorizer.upper, pivotCount: pivotRows.count, orders: orderOfPosition)
-    (lowerColumns, lowerRows) = TriangularFactor.orientations(
-      of: factorizer.lower, pivotCount: pivotRows.count, orders: orderOfRow)
+    pivotRows = FlatArray(factorizer.pivotRows)
+    pivotPositions = FlatArray(factorizer.pivotPositions)
+    pivotValues = FlatArray(factorizer.pivotValues)
+    smallestPivot = factorizer.pivotValues.reduce(1) { min($0, abs($1)) }
+    orderOfRow = FlatArray(factorizer.orderOfRow)
+    orderOfPosition = FlatArray(factorizer.orderOfPosition)
+    upperRows.set(
+      factorizer.upper, transposed: &upperColumns, pivotCount: pivotRows.count,
+      orders: orderOfPosition)
+    lowerColumns.set(
+      factorizer.lower, transposed: &lowerRows, pivotCount: pivotRows.count, orders: orderOfRow)
     factoredCount = pivotRows.count
     startUpdates()
     return []
@@ -319,12 +344,23 @@ struct Factorization: Sendable {
     }
   }
 
+  /// Divides a number by the pivot of its order. Most pivots are 1 or -1, and a division takes long.
+  @inline(__always)
+  private mutating func divide(_ order: Int) {
+    let pivot = pivotValues[order]
+    if pivot == -1 {
+      work[order] = -work[order]
+    } else if pivot != 1 {
+      work[order] /= pivot
+    }
+  }
+
   /// Solves with U: each nonzero changes earlier ones.
   private mutating func solveUpper() {
     var next = pending.last(upTo: work.count - 1)
     while let order = next {
       if pivotPositions[order] >= 0 {
-        work[order] /= pivotValues[order]
+        divide(order)
         if order < factoredCount {
           Self.eliminate(upperColumns, order, &work, &pending)
         } else {
@@ -342,7 +378,7 @@ struct Factorization: Sendable {
       if pivotPositions[order] < 0 {
         work[order] = 0
       } else {
-        work[order] /= pivotValues[order]
+        divide(order)
         if order < factoredCount { Self.eliminate(upperRows, order, &work, &pending) }
         let value = work[order]
         addedRows.forEachEntry(at: order) { entry in
@@ -356,7 +392,8 @@ struct Factorization: Sendable {
 
   /// Moves the nonzeros of the work vector to a solution. `targets` maps pivot orders to the solution's indices.
   private static func collect(
-    _ work: inout [Double], _ pending: inout PivotOrderSet, _ targets: [Int32],
+    _ work: inout FlatArray<Double>, _ pending: inout PivotOrderSet,
+    _ targets: borrowing FlatArray<Int32>,
     into solution: inout SparseVector
   ) {
     pending.removeAll { order in
@@ -372,7 +409,7 @@ struct Factorization: Sendable {
   @inline(__always)
   private static func eliminate(
     _ factor: borrowing TriangularFactor, _ group: Int, of order: Int? = nil,
-    _ work: inout [Double], _ pending: inout PivotOrderSet
+    _ work: inout FlatArray<Double>, _ pending: inout PivotOrderSet
   ) {
     let nonzero = work[order ?? group]
     let value = DeliberateFault.isActive(.factorSign) ? -nonzero : nonzero

@@ -1,7 +1,7 @@
 /// Slots in doubly linked lists, one for each length, so that the shortest rows and columns of the nucleus are found without
 /// a search. Placing and removing a slot take constant time, amortized over the lengths.
-struct LengthBuckets {
-  private struct Node: LinkedListNode {
+struct LengthBuckets: ~Copyable {
+  struct Node: LinkedListNode {
     var next: Int32 = -1
     var previous: Int32 = -1
     /// -1 if the slot is in no list.
@@ -9,11 +9,11 @@ struct LengthBuckets {
   }
 
   /// By length: the first slot, or -1.
-  private var heads: [Int32] = []
+  private var heads = FlatArray<Int32>()
   /// By slot.
-  private var nodes: [Node]
+  private var nodes: FlatArray<Node>
 
-  init(slotCount: Int) { nodes = Array(repeating: Node(), count: slotCount) }
+  init(slotCount: Int) { nodes = FlatArray(repeating: Node(), count: slotCount) }
 
   /// An upper bound of the lengths.
   var longest: Int { heads.count - 1 }

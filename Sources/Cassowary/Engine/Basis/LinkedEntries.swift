@@ -1,7 +1,7 @@
 /// Entries of sparse vectors (*groups*), appended vector by vector. Each entry is linked to the previous one of the same
 /// pivot order.
-struct LinkedEntries: Sendable {
-  struct Entry: Sendable {
+struct LinkedEntries: ~Copyable, Sendable {
+  struct Entry: BitwiseCopyable, Sendable {
     let order: Int32
     let group: Int32
     /// The previous entry of this order, or -1.
@@ -9,18 +9,25 @@ struct LinkedEntries: Sendable {
     let value: Double
   }
 
-  private(set) var entries: [Entry] = []
+  private(set) var entries = FlatArray<Entry>()
   /// By order: the last entry, or -1.
-  private var last: [Int32] = []
+  private var last = FlatArray<Int32>()
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    entries = other.entries.copy()
+    last = other.last.copy()
+  }
 
   /// Removes all entries and sets the number of orders. O(entries), or O(orders) if their number changes.
   mutating func reset(to orderCount: Int) {
     if last.count == orderCount {
-      for entry in entries { last[Int(entry.order)] = -1 }
+      for index in entries.indices { last[Int(entries[index].order)] = -1 }
     } else {
-      last = Array(repeating: -1, count: orderCount)
+      last = FlatArray(repeating: -1, count: orderCount)
     }
-    entries.removeAll(keepingCapacity: true)
+    entries.removeAll()
   }
 
   mutating func appendOrder() { last.append(-1) }

@@ -9,7 +9,7 @@
 /// Sources: H. Markowitz, "The elimination form of the inverse", Management Science 3(3), 1957; for singletons, nucleus and
 /// bounded search U. Suhl, L. Suhl, "Computing sparse LU factorizations for large-scale linear programming bases", ORSA J.
 /// Computing 2(4), 1990.
-struct MarkowitzFactorizer {
+struct MarkowitzFactorizer: ~Copyable {
   private struct RowEntry {
     let position: Int32
     var value: Double
@@ -212,7 +212,7 @@ struct MarkowitzFactorizer {
   }
 
   private func choosePivot(
-    _ rowsByLength: LengthBuckets, _ columnsByLength: LengthBuckets
+    _ rowsByLength: borrowing LengthBuckets, _ columnsByLength: borrowing LengthBuckets
   ) -> (row: Int, position: Int)? {
     var best: (row: Int, position: Int)?
     var bestCost = Int.max

@@ -7,15 +7,22 @@
 /// Sources: J. Gilbert, T. Peierls, "Sparse partial pivoting in time proportional to arithmetic operations", SIAM J. Sci.
 /// Stat. Comput. 9(5), 1988, who find the order by depth-first search; J. Hall, K. McKinnon, "Hyper-sparsity in the revised
 /// simplex method and how to exploit it", Comput. Optim. Appl. 32(3), 2005.
-struct PivotOrderSet: Sendable {
-  private var bits: [UInt64] = []
+struct PivotOrderSet: ~Copyable, Sendable {
+  private var bits = FlatArray<UInt64>()
   /// A bit for each word of `bits` that is not 0.
-  private var summary: [UInt64] = []
+  private var summary = FlatArray<UInt64>()
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    bits = other.bits.copy()
+    summary = other.summary.copy()
+  }
 
   /// Empties the set and makes room for orders below `count`.
   mutating func reset(to count: Int) {
-    bits = Array(repeating: 0, count: (count + 63) / 64)
-    summary = Array(repeating: 0, count: (bits.count + 63) / 64)
+    bits = FlatArray(repeating: 0, count: (count + 63) / 64)
+    summary = FlatArray(repeating: 0, count: (bits.count + 63) / 64)
   }
 
   /// Makes room for orders below `count`, and keeps the members.

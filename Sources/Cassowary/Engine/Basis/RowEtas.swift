@@ -11,8 +11,8 @@
 /// method", Math. Programming 2, 1972; J. Bisschop, A. Meeraus, "Matrix augmentation and partitioning in the updating of the
 /// basis inverse", Math. Programming 13, 1977; for the visits J. Hall, K. McKinnon, "Hyper-sparsity in the revised simplex
 /// method and how to exploit it", Comput. Optim. Appl. 32(3), 2005.
-struct RowEtas: Sendable {
-  private struct Eta: Sendable {
+struct RowEtas: ~Copyable, Sendable {
+  struct Eta: BitwiseCopyable, Sendable {
     let source: Int32
     /// The index of its first entry.
     let start: Int32
@@ -20,15 +20,26 @@ struct RowEtas: Sendable {
 
   /// The target of the first eta: the number of pivots of the factors.
   private var firstTarget = 0
-  private var etas: [Eta] = []
+  private var etas = FlatArray<Eta>()
   private var entries = LinkedEntries()
   /// By order: the eta with this source, or -1.
-  private var etaOfSource: [Int32] = []
+  private var etaOfSource = FlatArray<Int32>()
   private var pending = PivotOrderSet()
   /// The work of all solves since the last ``reset(to:)``: the entries of visited etas, and a fixed number for each visit.
   private(set) var work = 0
 
   private static var visitWork: Int { 8 }
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    firstTarget = other.firstTarget
+    etas = other.etas.copy()
+    entries = LinkedEntries(copying: other.entries)
+    etaOfSource = other.etaOfSource.copy()
+    pending = PivotOrderSet(copying: other.pending)
+    work = other.work
+  }
 
   var count: Int { etas.count }
   var entryCount: Int { entries.entries.count }
@@ -36,9 +47,9 @@ struct RowEtas: Sendable {
   /// Removes all etas, for new factors with `pivotCount` pivots.
   mutating func reset(to pivotCount: Int) {
     firstTarget = pivotCount
-    etas.removeAll(keepingCapacity: true)
+    etas.removeAll()
     entries.reset(to: pivotCount)
-    etaOfSource = Array(repeating: -1, count: pivotCount)
+    etaOfSource = FlatArray(repeating: -1, count: pivotCount)
     work = 0
   }
 
@@ -70,7 +81,7 @@ struct RowEtas: Sendable {
   // MARK: Solving
 
   /// Applies the etas to a solution with L, oldest first.
-  mutating func ftran(_ vector: inout [Double], _ nonzeros: inout PivotOrderSet) {
+  mutating func ftran(_ vector: inout FlatArray<Double>, _ nonzeros: inout PivotOrderSet) {
     if etas.isEmpty { return }
     nonzeros.forEach { order in notePending(at: order, after: -1) }
     var from = 0
@@ -99,7 +110,7 @@ struct RowEtas: Sendable {
   }
 
   /// Applies the transposed etas to a solution with Uᵀ, latest first.
-  mutating func btran(_ vector: inout [Double], _ nonzeros: inout PivotOrderSet) {
+  mutating func btran(_ vector: inout FlatArray<Double>, _ nonzeros: inout PivotOrderSet) {
     if etas.isEmpty { return }
     var next = nonzeros.last(upTo: vector.count - 1)
     while let target = next, target >= firstTarget {

@@ -2,7 +2,7 @@
 /// its other index.
 ///
 /// Entries of L by column and of U by row refer to later pivots; those of the transposes to earlier ones.
-struct TriangularFactor: Sendable {
+struct TriangularFactor: ~Copyable, Sendable {
   /// An entry while the factor is computed.
   struct Entry {
     /// The pivot of the entry's group.
@@ -13,9 +13,17 @@ struct TriangularFactor: Sendable {
   }
 
   /// The start of each pivot's entries, followed by the number of entries.
-  private(set) var starts: [Int32] = [0]
-  private(set) var orders: [Int32] = []
-  private(set) var values: [Double] = []
+  private(set) var starts = FlatArray<Int32>(repeating: 0, count: 1)
+  private(set) var orders = FlatArray<Int32>()
+  private(set) var values = FlatArray<Double>()
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    starts = other.starts.copy()
+    orders = other.orders.copy()
+    values = other.values.copy()
+  }
 
   var isEmpty: Bool { @inline(__always) get { orders.isEmpty } }
   var entryCount: Int { orders.count }
@@ -31,40 +39,44 @@ struct TriangularFactor: Sendable {
 
   mutating func endGroup() { starts.append(Int32(orders.count)) }
 
-  /// Returns a factor in both orientations: grouped by each entry's pivot, and by its slot's pivot. O(entries + pivots).
+  /// Makes this factor from entries grouped by their pivot, and `transposed` from the same grouped by their slot's pivot.
+  /// O(entries + pivots).
   ///
   /// - Parameter orders: By slot: the order of its pivot.
-  static func orientations(
-    of entries: [Entry], pivotCount: Int, orders: [Int32]
-  ) -> (given: Self, transposed: Self) {
-    var given = Self()
-    var transposed = Self()
-    given.starts = Array(repeating: 0, count: pivotCount + 1)
-    transposed.starts = given.starts
+  mutating func set(
+    _ entries: [Entry], transposed: inout Self, pivotCount: Int, orders: borrowing FlatArray<Int32>
+  ) {
+    begin(pivotCount: pivotCount, entryCount: entries.count)
+    transposed.begin(pivotCount: pivotCount, entryCount: entries.count)
     for entry in entries {
-      given.starts[Int(entry.order) + 1] += 1
+      starts[Int(entry.order) + 1] += 1
       transposed.starts[Int(orders[Int(entry.slot)]) + 1] += 1
     }
     for order in 0..<pivotCount {
-      given.starts[order + 1] += given.starts[order]
+      starts[order + 1] += starts[order]
       transposed.starts[order + 1] += transposed.starts[order]
     }
-    given.orders = Array(repeating: 0, count: entries.count)
-    given.values = Array(repeating: 0, count: entries.count)
-    transposed.orders = given.orders
-    transposed.values = given.values
-    var nextGiven = given.starts
-    var nextTransposed = transposed.starts
+    var next = starts.copy()
+    var nextTransposed = transposed.starts.copy()
     for entry in entries {
       let order = Int(entry.order)
       let other = Int(orders[Int(entry.slot)])
-      given.orders[Int(nextGiven[order])] = Int32(other)
-      given.values[Int(nextGiven[order])] = entry.value
-      nextGiven[order] += 1
-      transposed.orders[Int(nextTransposed[other])] = Int32(order)
-      transposed.values[Int(nextTransposed[other])] = entry.value
+      place(order: other, entry.value, at: Int(next[order]))
+      next[order] += 1
+      transposed.place(order: order, entry.value, at: Int(nextTransposed[other]))
       nextTransposed[other] += 1
     }
-    return (given, transposed)
+  }
+
+  private mutating func begin(pivotCount: Int, entryCount: Int) {
+    starts = FlatArray(repeating: 0, count: pivotCount + 1)
+    orders = FlatArray(repeating: 0, count: entryCount)
+    values = FlatArray(repeating: 0, count: entryCount)
+  }
+
+  @inline(__always)
+  private mutating func place(order: Int, _ value: Double, at place: Int) {
+    orders[place] = Int32(truncatingIfNeeded: order)
+    values[place] = value
   }
 }

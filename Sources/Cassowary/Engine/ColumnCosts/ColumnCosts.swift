@@ -8,18 +8,18 @@
 /// - on the segment below that breakpoint, the reduced cost is 0.
 ///
 /// This part knows neither rows nor a basis; callers pass `isBasic` where it matters.
-struct ColumnCosts: Sendable {
-  private(set) var values: [Double] = []
+struct ColumnCosts: ~Copyable, Sendable {
+  private(set) var values = FlatArray<Double>()
   /// Dual values minus the slopes left of the cursors, by column.
   private(set) var reducedCosts = LevelMatrix()
   /// The breakpoint that the column is at or, if `isOnSegment`, the first breakpoint above it.
-  private(set) var cursors: [Int32] = []
-  private(set) var isOnSegment: [Bool] = []
+  private(set) var cursors = FlatArray<Int32>()
+  private(set) var isOnSegment = FlatArray<Bool>()
   private(set) var breakpoints: [[Breakpoint]] = []
   /// The last breakpoint that is a lower bound, or -1.
-  private(set) var lowerBounds: [Int32] = []
+  private(set) var lowerBounds = FlatArray<Int32>()
   /// The first breakpoint that is an upper bound, or `Int32.max`.
-  private(set) var upperBounds: [Int32] = []
+  private(set) var upperBounds = FlatArray<Int32>()
 
   private(set) var levels: PriorityLevels
   private(set) var shifts = CostShifts()
@@ -32,7 +32,7 @@ struct ColumnCosts: Sendable {
   var reshaped = WorkList()
   /// Nonbasic columns moved while loading, with the values that the basic columns still reflect.
   private(set) var pendingMoves: [(column: Int32, from: Double)] = []
-  private var isMovePending: [Bool] = []
+  private var isMovePending = FlatArray<Bool>()
   /// The oldest error of each column on the segment of the last query, as a cache.
   private var oldestErrors: [OldestError] = []
 
@@ -42,7 +42,7 @@ struct ColumnCosts: Sendable {
   private(set) var valueChanges = 0
   /// An estimate of the rounding that updates left in each value since all were last computed from the factors, relative
   /// for large values. A step that is later reverted leaves its rounding; a small pivot enlarges it.
-  private var roundings: [Float] = []
+  private var roundings = FlatArray<Float>()
   /// The largest number in `roundings`; infinite if the values are unreliable.
   private(set) var valueRounding = 0.0
   /// The largest rounding of a single step in this solve.
@@ -56,6 +56,31 @@ struct ColumnCosts: Sendable {
 
   /// - Parameter levelExponent: the binary exponent to which the largest weights of a level are scaled.
   init(levelExponent: Int = 0) { levels = PriorityLevels(exponent: levelExponent) }
+
+  init(copying other: borrowing Self) {
+    values = other.values.copy()
+    reducedCosts = LevelMatrix(copying: other.reducedCosts)
+    cursors = other.cursors.copy()
+    isOnSegment = other.isOnSegment.copy()
+    breakpoints = other.breakpoints
+    lowerBounds = other.lowerBounds.copy()
+    upperBounds = other.upperBounds.copy()
+    levels = other.levels
+    shifts = CostShifts(copying: other.shifts)
+    changedValues = WorkList(copying: other.changedValues)
+    repriced = WorkList(copying: other.repriced)
+    reshaped = WorkList(copying: other.reshaped)
+    pendingMoves = other.pendingMoves
+    isMovePending = other.isMovePending.copy()
+    oldestErrors = other.oldestErrors
+    valueUpdates = other.valueUpdates
+    valueChanges = other.valueChanges
+    roundings = other.roundings.copy()
+    valueRounding = other.valueRounding
+    stepRounding = other.stepRounding
+    updatedReducedCosts = WorkList(copying: other.updatedReducedCosts)
+    reducedCostRounding = other.reducedCostRounding
+  }
 
   // MARK: Columns
 

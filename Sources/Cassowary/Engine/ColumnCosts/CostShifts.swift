@@ -1,7 +1,7 @@
 /// Temporary changes of slopes that make reduced costs feasible until the primal simplex method removes them.
 ///
 /// Source: cost shifting in the dual simplex method, J. Hall and others, HiGHS (`shiftCost`, `shiftBack`).
-struct CostShifts: Sendable {
+struct CostShifts: ~Copyable, Sendable {
   typealias OrderShift = (column: Int32, slope: Double)
 
   /// The shifted columns, some more than once.
@@ -10,6 +10,14 @@ struct CostShifts: Sendable {
   private(set) var slopes = LevelMatrix()
   /// Shifts of the order lane alone.
   private var orderShifts: [OrderShift] = []
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    columns = other.columns
+    slopes = LevelMatrix(copying: other.slopes)
+    orderShifts = other.orderShifts
+  }
 
   var isEmpty: Bool { columns.isEmpty }
 

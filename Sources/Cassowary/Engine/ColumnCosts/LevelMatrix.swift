@@ -7,10 +7,17 @@
 /// The order lane sums all errors with weights that fall with the order key: close to the way ties are broken, but not
 /// the same. It lets the dual simplex method choose well where the levels leave a choice, and does not define the
 /// optimum: no test of a sign reads it.
-struct LevelMatrix: Sendable {
+struct LevelMatrix: ~Copyable, Sendable {
   /// A multiple of 4.
   private(set) var laneCount = 4
-  private var numbers: [Double] = []
+  private var numbers = FlatArray<Double>()
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    laneCount = other.laneCount
+    numbers = other.numbers.copy()
+  }
 
   /// The lane of the order.
   static let orderLane = 0
@@ -42,13 +49,11 @@ struct LevelMatrix: Sendable {
 
   /// Adds a row of zeros.
   mutating func appendRow() {
-    numbers.makeRoom(forMore: laneCount)
-    for _ in 0..<laneCount { numbers.append(0) }
+    numbers.append(0, count: laneCount)
   }
 
   /// Adds rows of zeros.
   mutating func appendRows(_ count: Int) {
-    numbers.makeRoom(forMore: count * laneCount)
     numbers.append(0, count: count * laneCount)
   }
 
@@ -69,7 +74,7 @@ struct LevelMatrix: Sendable {
 
   /// Removes all rows, keeps the memory, and sets the number of lanes, of which an earlier use may have had more.
   mutating func removeAll(laneCount: Int) {
-    numbers.removeAll(keepingCapacity: true)
+    numbers.removeAll()
     self.laneCount = laneCount
   }
 
@@ -82,10 +87,10 @@ struct LevelMatrix: Sendable {
     var step = 4
     while 16 * step <= lane { step *= 2 }
     let wider = (lane / step + 1) * step
-    var moved: [Double] = []
-    moved.reserveCapacity(rowCount * wider)
+    var moved = FlatArray<Double>()
+    moved.makeRoom(forMore: rowCount * wider)
     for row in 0..<rowCount {
-      moved.append(contentsOf: numbers[row * laneCount..<(row + 1) * laneCount])
+      for lane in 0..<laneCount { moved.append(self[row, lane]) }
       if DeliberateFault.isActive(.droppedLane) { moved[moved.count - 1] = 0 }
       moved.append(0, count: wider - laneCount)
     }

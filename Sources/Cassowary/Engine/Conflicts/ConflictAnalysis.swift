@@ -105,14 +105,17 @@ enum ConflictAnalysis {
     var coefficients = SparseVector()
     coefficients.grow(to: presolve.columnOfVariable.count)
     var pending = Heap<UsedSubstitution>()
-    func use(_ variable: Int32, _ coefficient: Double, _ age: UInt64) {
+    func use(
+      _ variable: Int32, _ coefficient: Double, _ age: UInt64,
+      _ coefficients: inout SparseVector
+    ) {
       if coefficients[Int(variable)] == 0 {
         pending.push(UsedSubstitution(variable: Int(variable), age: age))
       }
       coefficients.addCancelling(coefficient, at: Int(variable))
     }
     for (variable, coefficient) in presolve.takeUsedSubstitutions() {
-      use(variable, coefficient, presolve.substitutions[Int(variable)].age)
+      use(variable, coefficient, presolve.substitutions[Int(variable)].age, &coefficients)
     }
     var terms: [FarkasTerm] = []
     while let used = pending.popFirst() {
@@ -127,7 +130,7 @@ enum ConflictAnalysis {
       // The equation was expanded before it substituted a variable; the equations used for that are needed too.
       presolve.addTerms(of: model.constraints[index], times: multiplier, model)
       for (variable, coefficient) in presolve.takeUsedSubstitutions(before: used.age) {
-        use(variable, coefficient, presolve.substitutions[Int(variable)].age)
+        use(variable, coefficient, presolve.substitutions[Int(variable)].age, &coefficients)
       }
     }
     return terms

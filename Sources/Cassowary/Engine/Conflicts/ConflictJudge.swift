@@ -1,6 +1,6 @@
 /// An engine for some constraints of a problem alone. They have a model of their own, so the work depends on them, not on the
 /// problem.
-struct ConflictJudge {
+struct ConflictJudge: ~Copyable {
   /// The judged constraints, by their index in that model.
   private let constraints: [Int]
   private let model: Model
@@ -39,7 +39,9 @@ struct ConflictJudge {
     var sums = ResidualVector()
     sums.grow(to: model.variables.count + 1)
     var sizes = [Double](repeating: 0, count: model.variables.count + 1)
-    func add(_ number: Double, times multiplier: Double, at index: Int) {
+    func add(
+      _ number: Double, times multiplier: Double, at index: Int, to sums: inout ResidualVector
+    ) {
       sums.addProduct(number, multiplier, at: index)
       sizes[index] += abs(number * multiplier)
     }
@@ -48,9 +50,9 @@ struct ConflictJudge {
       for place in record.termRange {
         add(
           model.termCoefficients[place], times: term.multiplier,
-          at: Int(model.termVariables[place]))
+          at: Int(model.termVariables[place]), to: &sums)
       }
-      add(record.constant, times: term.multiplier, at: model.variables.count)
+      add(record.constant, times: term.multiplier, at: model.variables.count, to: &sums)
     }
     let noise = 64 * Double.ulpOfOne
     // The terms add up to 0, and their constants to more than 0 if each is a lower bound: a contradiction.
@@ -63,8 +65,11 @@ struct ConflictJudge {
       }
     }
     if !isOriented { return false }
-    return sizes.indices.dropLast().allSatisfy { abs(sums[$0]) <= noise * sizes[$0] }
-      && abs(sums[sizes.count - 1]) > noise * sizes[sizes.count - 1]
+    for index in sizes.indices.dropLast() {
+      // Not so for what is no number, too.
+      if !(abs(sums[index]) <= noise * sizes[index]) { return false }
+    }
+    return abs(sums[sizes.count - 1]) > noise * sizes[sizes.count - 1]
   }
 }
 

@@ -54,12 +54,12 @@ enum ColumnRemoval {
     let logical = solution.basis.logicalOfRow[row]
     if isShifted.contains(logical) { return nil }
     let isBasic = solution.basis.isBasic(Int(logical))
-    let matrix = solution.basis.matrix
-    for place in matrix.range(ofRow: row) {
-      let column = Int(matrix.terms[place].column)
+    for place in solution.basis.matrix.range(ofRow: row) {
+      let term = solution.basis.matrix.terms[place]
+      let column = Int(term.column)
       if isBasic == !solution.basis.isBasic(column) && solution.costs.breakpoints[column].isEmpty
-        && matrix.heads[column] == place && matrix.terms[place].next < 0
-        && abs(matrix.terms[place].value) >= Tolerance.singletonPivot
+        && solution.basis.matrix.heads[column] == place && term.next < 0
+        && abs(term.value) >= Tolerance.singletonPivot
         && !presolve.isRead(presolve.variable(ofColumn: column))
         && !isShifted.contains(Int32(column))
       {

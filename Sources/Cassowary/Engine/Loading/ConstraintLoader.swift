@@ -91,7 +91,7 @@ struct ConstraintLoader: Sendable {
 
   /// Requests that the equation that substitutes a variable is loaded as a row with the next changes, or that the variable's
   /// column becomes its value.
-  mutating func needColumn(forVariable variable: Int, _ presolve: Presolve) {
+  mutating func needColumn(forVariable variable: Int, _ presolve: borrowing Presolve) {
     if presolve.isRelative(variable) { return variablesToMakeAbsolute.append(Int32(variable)) }
     let index = presolve.substitutions[variable].constraint
     if keptEquations.contains(index) { return }
@@ -100,7 +100,7 @@ struct ConstraintLoader: Sendable {
   }
 
   /// Notes that a variable was removed, and with it all constraints on it: those relative to it become absolute.
-  mutating func noteRemovedBase(_ variable: Int, _ presolve: Presolve) {
+  mutating func noteRemovedBase(_ variable: Int, _ presolve: borrowing Presolve) {
     variablesToMakeAbsolute += presolve.relativeVariables(to: variable)
   }
 
@@ -234,9 +234,9 @@ struct ConstraintLoader: Sendable {
 
   /// Drops a row that has lost its last constraint.
   private mutating func markUnused(_ row: Int32, _ basis: inout Basis) {
-    let terms = basis.matrix.terms[basis.matrix.range(ofRow: Int(row))]
-    let key = ParallelRows.key(count: terms.count) { index in
-      let term = terms[terms.startIndex + index]
+    let range = basis.matrix.range(ofRow: Int(row))
+    let key = ParallelRows.key(count: range.count) { index in
+      let term = basis.matrix.terms[range.lowerBound + index]
       return (term.column, term.value)
     }
     parallelRows.remove(row: row, key: key)

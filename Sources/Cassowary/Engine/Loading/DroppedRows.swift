@@ -15,7 +15,7 @@ enum DroppedRows {
 
   /// Makes the logicals basic, and removes the cost shifts that keep the dual values of their rows. O(columns), three
   /// factorizations at most, and one BTRAN a level.
-  static func release(_ solution: inout BasicSolution, _ primal: PrimalSimplex) {
+  static func release(_ solution: inout BasicSolution, _ primal: borrowing PrimalSimplex) {
     // Only new factors pair rows with columns.
     solution.refactor(keepingValues: true)
     if solution.hasLostPrecision { return }

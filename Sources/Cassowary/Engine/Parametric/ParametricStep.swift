@@ -104,7 +104,7 @@ struct ParametricStep: Sendable {
   /// that is possible. One FTRAN a constraint, and O(columns and variables that move).
   mutating func prepare(
     _ constraints: [UInt32], _ loader: ConstraintLoader, _ solution: inout BasicSolution,
-    _ presolve: inout Presolve, _ ties: TieBreaker, _ model: Model
+    _ presolve: inout Presolve, _ ties: borrowing TieBreaker, _ model: Model
   ) -> Bool {
     self = ParametricStep()
     for constraint in constraints {
@@ -121,7 +121,7 @@ struct ParametricStep: Sendable {
     }
     parameters = known
     guard findColumns(&solution) else { return false }
-    keepIntervals(solution)
+    keepIntervals(solution.costs)
     var variables = movingVariables(solution, &presolve)
     limitRounding(variables)
     guard keepSigns(of: ties.variablesDecidingBySize, &variables),
@@ -152,7 +152,7 @@ struct ParametricStep: Sendable {
   }
 
   /// Keeps a breakpoint between its neighbours, and on its side of a nonbasic column that stays.
-  private mutating func keepOrder(of place: Int, _ costs: ColumnCosts) {
+  private mutating func keepOrder(of place: Int, _ costs: borrowing ColumnCosts) {
     let edit = edits[place]
     let list = costs.breakpoints[edit.column]
     var low = edit.position > 0 ? list[edit.position - 1].value : -.infinity
@@ -182,7 +182,7 @@ struct ParametricStep: Sendable {
       }
       guard solution.basis.hasUpdates else { continue }
       // This finds digits lost by the factors; a solve checks rows only after pivots.
-      var rates = [Double](repeating: 0, count: solution.costs.count)
+      var rates = FlatArray<Double>(repeating: 0, count: solution.costs.count)
       rates[edit.column] = 1
       for entry in found[first...] { rates[Int(entry.column)] = entry.rate }
       let moving = [Int32(edit.column)] + found[first...].map { $0.column }
@@ -206,8 +206,7 @@ struct ParametricStep: Sendable {
   }
 
   /// Keeps basic columns in their intervals, whose ends may move too.
-  private mutating func keepIntervals(_ solution: BasicSolution) {
-    let costs = solution.costs
+  private mutating func keepIntervals(_ costs: borrowing ColumnCosts) {
     for column in columns {
       let index = Int(column.index)
       let cursor = Int(costs.cursors[index])
@@ -225,7 +224,7 @@ struct ParametricStep: Sendable {
 
   /// The values of a column and of one of its breakpoints, both minus the latter if it moves.
   private func gap(
-    _ column: AffineValue, to position: Int, _ costs: ColumnCosts
+    _ column: AffineValue, to position: Int, _ costs: borrowing ColumnCosts
   ) -> (value: AffineSum, end: Double) {
     var value = column.sum
     for (place, edit) in edits.enumerated()
@@ -238,7 +237,7 @@ struct ParametricStep: Sendable {
 
   /// The variables that move: those of columns, then substituted ones, each after those that it reads.
   private func movingVariables(
-    _ solution: BasicSolution, _ presolve: inout Presolve
+    _ solution: borrowing BasicSolution, _ presolve: inout Presolve
   ) -> [AffineValue] {
     var variables: [AffineValue] = []
     var relative: [Int32: AffineSum] = [:]

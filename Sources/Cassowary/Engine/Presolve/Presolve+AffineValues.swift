@@ -4,7 +4,7 @@ extension Presolve {
   /// Appends the substituted variables that move with the columns in `moving`, each after the variables that it reads. `own`
   /// has the columns of relative variables. O(variables that move).
   mutating func appendDependents(
-    to moving: inout [AffineValue], own: [Int32: AffineSum], _ values: [Double]
+    to moving: inout [AffineValue], own: [Int32: AffineSum], _ values: borrowing FlatArray<Double>
   ) {
     // For each moving variable, the sum holds its place in the list, counted from 1.
     for (place, value) in moving.enumerated() {
@@ -22,7 +22,7 @@ extension Presolve {
         let known = Int(sum[Int(term.column)])
         if known == 0 {
           // A variable that does not move, from the last postsolve.
-          total.constant += term.value * publishedValue(Int(term.column), values)
+          total.constant += term.value * substitutions.values[Int(term.column)]
           continue
         }
         let operand = moving[known - 1].sum

@@ -9,14 +9,14 @@
 ///
 /// A variable that a constraint compares with a long sum may be relative: a column plus that sum. An expanded constraint keeps
 /// references to the substitutions that it used, so that undoing one reaches it.
-struct Presolve: Sendable {
+struct Presolve: ~Copyable, Sendable {
   /// A variable as a sum of columns.
   struct Expansion {
     var terms: [(column: Int, coefficient: Double)] = []
     var constant = 0.0
 
     /// The sum, or 0 if it is only rounding.
-    func value(_ values: [Double]) -> Double {
+    func value(_ values: borrowing FlatArray<Double>) -> Double {
       var value = constant
       var size = max(1, abs(constant))
       for term in terms {
@@ -29,9 +29,9 @@ struct Presolve: Sendable {
   }
 
   /// The column of a variable, or -1.
-  private(set) var columnOfVariable: [Int32] = []
+  private(set) var columnOfVariable = FlatArray<Int32>()
   /// The variable of a column, or -1. Shorter than the list of columns if the last ones are logicals.
-  private var variableOfColumn: [Int32] = []
+  private var variableOfColumn = FlatArray<Int32>()
   var substitutions = Substitutions()
   private var references = References()
   /// Whether equations may substitute variables.
@@ -59,6 +59,22 @@ struct Presolve: Sendable {
     self.isEnabled = isEnabled
     endedVariables = (0..<Int32(unused)).map { $0 }
     grow(to: unused)
+  }
+
+  init(copying other: borrowing Self) {
+    columnOfVariable = other.columnOfVariable.copy()
+    variableOfColumn = other.variableOfColumn.copy()
+    substitutions = Substitutions(copying: other.substitutions)
+    references = References(copying: other.references)
+    isEnabled = other.isEnabled
+    sum = SparseVector(copying: other.sum)
+    equation = other.equation
+    isPriced = other.isPriced
+    pricedVariables = other.pricedVariables
+    changedSubstitutions = other.changedSubstitutions
+    endedVariables = other.endedVariables
+    newAndEndedSubstitutions = other.newAndEndedSubstitutions
+    undone = other.undone
   }
 
   // MARK: Variables
@@ -218,7 +234,7 @@ struct Presolve: Sendable {
   static func rounded(_ number: Double) -> Double { number + 0x1.8p52 - 0x1.8p52 }
 
   /// The sign of a variable's value; 0 for a sum that is only rounding.
-  mutating func sign(of variable: Int, _ values: [Double]) -> Int8 {
+  mutating func sign(of variable: Int, _ values: borrowing FlatArray<Double>) -> Int8 {
     if variable >= columnOfVariable.count { return 0 }
     let column = Int(columnOfVariable[variable])
     let value: Double
@@ -236,7 +252,7 @@ struct Presolve: Sendable {
   ///
   /// - Parameter isRounded: Whether a column's value is rounded.
   mutating func keepsDigits(
-    within tolerance: Double, _ values: [Double], _ isRounded: (Int) -> Bool
+    within tolerance: Double, _ values: borrowing FlatArray<Double>, _ isRounded: (Int) -> Bool
   ) -> Bool {
     for variable in columnOfVariable.indices where substitutions.contains(variable) {
       let expansion = expansion(of: variable)
@@ -534,7 +550,7 @@ struct Presolve: Sendable {
   /// Publishes all changes since the last postsolve: the values of `changedColumns`, then those of substituted variables in
   /// topological order. O(changes), and for many changes O(variables).
   mutating func postsolve(
-    _ changedColumns: [Int32], _ values: [Double],
+    _ changedColumns: [Int32], _ values: borrowing FlatArray<Double>,
     _ publish: (_ variable: Int, _ value: Double) -> Void
   ) {
     for index in endedVariables where isUnused(Int(index)) { publish(Int(index), 0) }
@@ -547,6 +563,7 @@ struct Presolve: Sendable {
         continue
       }
       // A zero is published without a sign.
+      substitutions.setValue(values[Int(index)], of: variable)
       publish(variable, values[Int(index)] + 0)
       if isRead(variable) { changedSubstitutions.append(Int32(variable)) }
     }
@@ -555,9 +572,9 @@ struct Presolve: Sendable {
     let areMany =
       columnOfVariable.count > Self.manyVariables
       && changedSubstitutions.count > columnOfVariable.count / 32
-    if areMany, let order = substitutions.knownOrder() {
+    if areMany && substitutions.hasKnownOrder() {
       changedSubstitutions.empty()
-      publishSubstituted(order, values, publish)
+      substitutions.evaluateAll(columnOfVariable, values, publish)
       return
     }
     substitutions.findDependents(
@@ -572,7 +589,7 @@ struct Presolve: Sendable {
   /// Computes and publishes those of the variables that are substituted.
   @inline(__always)
   private mutating func publishSubstituted(
-    _ variables: some Sequence<Int32>, _ values: [Double],
+    _ variables: some Sequence<Int32>, _ values: borrowing FlatArray<Double>,
     _ publish: (_ variable: Int, _ value: Double) -> Void
   ) {
     for index in variables where isSubstituted(Int(index)) {
@@ -584,22 +601,16 @@ struct Presolve: Sendable {
 
   /// Computes the value of a substituted variable from the variables that it reads.
   @inline(__always)
-  private mutating func value(ofSubstituted variable: Int, _ values: [Double]) -> Double {
+  private mutating func value(ofSubstituted variable: Int, _ values: borrowing FlatArray<Double>)
+    -> Double
+  {
     let own = columnOfVariable[variable]
     if own >= 0 && DeliberateFault.isActive(.missingBase) { return values[Int(own)] }
     var value = own >= 0 ? values[Int(own)] : substitutions.constants[variable]
     for place in substitutions.matrix.range(ofRow: variable) {
       let term = substitutions.matrix.terms[place]
-      value += term.value * publishedValue(Int(term.column), values)
+      value += term.value * substitutions.values[Int(term.column)]
     }
     return value
-  }
-
-  /// The value of a variable after it was published.
-  @inline(__always)
-  func publishedValue(_ variable: Int, _ values: [Double]) -> Double {
-    let column = columnOfVariable[variable]
-    return column >= 0 && !isRelative(variable)
-      ? values[Int(column)] : substitutions.values[variable]
   }
 }

@@ -1,8 +1,8 @@
 /// Records which constraints were expanded through which substitutions, so that a changed substitution reaches its
 /// constraints. Insertion and removal take constant time.
-struct References: Sendable {
+struct References: ~Copyable, Sendable {
   /// A constraint's use of a variable's substitution: a node in the lists of both.
-  private struct Reference: Sendable, LinkedListNode {
+  struct Reference: Sendable, LinkedListNode {
     var constraint: UInt32
     var variable: Int32
     var next: Int32
@@ -10,10 +10,18 @@ struct References: Sendable {
     var nextOfConstraint: Int32
   }
 
-  private var references: [Reference] = []
-  private var free: [Int32] = []
+  private var references = FlatArray<Reference>()
+  private var free = FlatArray<Int32>()
   /// By variable.
-  private var heads: [Int32] = []
+  private var heads = FlatArray<Int32>()
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    references = other.references.copy()
+    free = other.free.copy()
+    heads = other.heads.copy()
+  }
 
   mutating func grow(to variableCount: Int) {
     heads.append(-1, count: max(0, variableCount - heads.count))

@@ -5,9 +5,9 @@
 ///
 /// Source: aggregator and doubleton equations in E. and K. Andersen, "Presolving in linear programming", Math. Programming
 /// 71, 1995.
-struct Substitutions: Sendable {
+struct Substitutions: ~Copyable, Sendable {
   /// `variable = constant + Σ coefficient · other variable`; the terms are a row of `matrix`.
-  struct Substitution: Sendable {
+  struct Substitution: BitwiseCopyable, Sendable {
     /// The substituting equation, or `relative`.
     var constraint: UInt32 = 0
     /// The steps of an expansion when it was measured. It takes more if a variable that it reads has since become a multiple
@@ -30,30 +30,56 @@ struct Substitutions: Sendable {
     var coefficient: Double
   }
 
-  private var records: [Substitution] = []
+  private var records = FlatArray<Substitution>()
   /// By variable: the constant of its substitution, and its value at the last postsolve. Apart from the records, because a
   /// postsolve reads no more of them.
-  private(set) var constants: [Double] = []
-  private(set) var values: [Double] = []
+  private(set) var constants = FlatArray<Double>()
+  private(set) var values = FlatArray<Double>()
   /// A row for each variable, empty unless substituted; its columns are the variables that the substitution reads.
   private(set) var matrix = SparseMatrix()
   private var nextAge: UInt64 = 0
   /// Whether any constant so far reached `Tolerance.largest`.
   private var hadTooLargeConstant = false
   /// An upper bound of the merges in a row by which a variable took over the readers of others.
-  private var ranks: [UInt8] = []
+  private var ranks = FlatArray<UInt8>()
 
   /// The substitutions that the last expansion used, with the coefficients of their variables, save those that cancelled.
   private(set) var used: [(variable: Int32, coefficient: Double)] = []
-  private var isVisited: [Bool] = []
+  private var isVisited = FlatArray<Bool>()
   private var path: [(variable: Int32, next: Int32)] = []
   private var summands: [(variable: Int32, factor: Double)] = []
   /// The variables of the last depth-first search, in postorder.
   private(set) var postorder: [Int32] = []
   /// All substituted variables, each after those that it reads; empty if one has begun or ended since.
-  private var order: [Int32] = []
+  private var order = FlatArray<Int32>()
+  /// The terms of the variables in order: for each the end of its terms, which follow each other in memory.
+  private var ends = FlatArray<Int32>()
+  private var operands = FlatArray<Int32>()
+  private var coefficients = FlatArray<Double>()
   /// Whether the order was asked for since.
   private var isOrderDue = false
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    records = other.records.copy()
+    constants = other.constants.copy()
+    values = other.values.copy()
+    matrix = SparseMatrix(copying: other.matrix)
+    nextAge = other.nextAge
+    hadTooLargeConstant = other.hadTooLargeConstant
+    ranks = other.ranks.copy()
+    used = other.used
+    isVisited = other.isVisited.copy()
+    path = other.path
+    summands = other.summands
+    postorder = other.postorder
+    order = other.order.copy()
+    ends = other.ends.copy()
+    operands = other.operands.copy()
+    coefficients = other.coefficients.copy()
+    isOrderDue = other.isOrderDue
+  }
 
   mutating func grow(to count: Int) {
     let missing = max(0, count - records.count)
@@ -418,7 +444,8 @@ struct Substitutions: Sendable {
   /// Evaluates a variable by its substitution. Also returns the largest absolute summand, at least 1. Follows the paths of
   /// the expansion instead of adding up by column, so it needs no vector.
   mutating func evaluate(
-    _ variable: Int, _ columnOfVariable: [Int32], _ values: [Double]
+    _ variable: Int, _ columnOfVariable: borrowing FlatArray<Int32>,
+    _ values: borrowing FlatArray<Double>
   ) -> (sum: Double, size: Double) {
     var sum = 0.0
     var size = 1.0
@@ -475,23 +502,58 @@ struct Substitutions: Sendable {
 
   mutating func clearPostorder() { postorder.empty() }
 
-  /// All substituted variables, each after those that it reads; `nil` at the first call after a substitution has begun or
-  /// ended, because one more change may follow. O(terms) at the second call, then O(1).
-  mutating func knownOrder() -> [Int32]? {
+  /// Whether the order of all substituted variables is known; not at the first call after a substitution has begun or ended,
+  /// because one more change may follow. O(terms) at the second call, then O(1).
+  mutating func hasKnownOrder() -> Bool {
     if order.isEmpty && !isOrderDue {
       isOrderDue = true
-      return nil
+      return false
     }
-    if order.isEmpty {
-      findDependents(of: records.indices.map { Int32(truncatingIfNeeded: $0) })
-      for index in postorder.reversed() where contains(Int(index)) { order.append(index) }
-      postorder.empty()
+    if !order.isEmpty { return true }
+    findDependents(of: records.indices.map { Int32(truncatingIfNeeded: $0) })
+    for index in postorder.reversed() where contains(Int(index)) {
+      order.append(index)
+      for place in matrix.range(ofRow: Int(index)) {
+        operands.append(matrix.terms[place].column)
+        coefficients.append(matrix.terms[place].value)
+      }
+      ends.append(Int32(operands.count))
     }
-    return order
+    postorder.empty()
+    return true
+  }
+
+  /// Computes all substituted variables in the known order. O(terms).
+  ///
+  /// - Parameters:
+  ///   - columns: By variable: the column that is a summand of a relative one, or -1.
+  ///   - numbers: The values of columns.
+  @inline(__always)
+  mutating func evaluateAll(
+    _ columns: borrowing FlatArray<Int32>, _ numbers: borrowing FlatArray<Double>,
+    _ publish: (_ variable: Int, _ value: Double) -> Void
+  ) {
+    var term = 0
+    for place in order.indices {
+      let variable = Int(order[place])
+      let own = Int(columns[variable])
+      var value = own >= 0 ? numbers[own] : constants[variable]
+      while term < Int(ends[place]) {
+        value += coefficients[term] * values[Int(operands[term])]
+        term += 1
+      }
+      values[variable] = value
+      publish(variable, value + 0)
+    }
   }
 
   private mutating func clearOrder() {
-    order.empty()
+    if !order.isEmpty {
+      order.empty()
+      ends.empty()
+      operands.empty()
+      coefficients.empty()
+    }
     isOrderDue = false
   }
 }

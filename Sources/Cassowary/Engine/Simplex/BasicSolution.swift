@@ -2,7 +2,7 @@
 ///
 /// The operations here change the basis together with values or reduced costs. They keep the rows satisfied, and note
 /// every basic column that leaves its interval. The two simplex methods and the tie breaker iterate by them.
-struct BasicSolution: Sendable {
+struct BasicSolution: ~Copyable, Sendable {
   var costs: ColumnCosts
   var basis: Basis
   /// Slots whose column may lie outside its interval.
@@ -35,6 +35,22 @@ struct BasicSolution: Sendable {
     self.movedValues = movedValues
     basis = Basis(pivots: pivots, isCareful: isCareful)
     costs = ColumnCosts(levelExponent: isCareful ? Self.carefulLevelExponent : 0)
+  }
+
+  init(copying other: borrowing Self) {
+    costs = ColumnCosts(copying: other.costs)
+    basis = Basis(copying: other.basis)
+    primalInfeasible = WorkList(copying: other.primalInfeasible)
+    contradictoryColumns = other.contradictoryColumns
+    valueNoise = other.valueNoise
+    carefulSteps = other.carefulSteps
+    largestCorrection = other.largestCorrection
+    movedValues = other.movedValues
+    hasLostPrecision = other.hasLostPrecision
+    freeColumns = other.freeColumns
+    reservedColumnCount = other.reservedColumnCount
+    removedColumns = other.removedColumns
+    idleColumns = other.idleColumns
   }
 
   /// Whether digits matter more than time: see ``Engine``.
@@ -405,7 +421,9 @@ struct BasicSolution: Sendable {
   /// Computes the reduced costs of the nonbasic columns from the slopes of the basic ones, cost shifts included. Shifts
   /// the cost where a reduced cost is no longer feasible. O(columns) and one BTRAN a level.
   mutating func recomputeReducedCosts() {
-    let shifts = DeliberateFault.isActive(.forgottenCostShift) ? CostShifts() : costs.shifts
+    let shifts =
+      DeliberateFault.isActive(.forgottenCostShift)
+      ? CostShifts() : CostShifts(copying: costs.shifts)
     var slopes = slopesOfBasicColumns()
     for column in 0..<costs.count where basis.isNonbasic(column) {
       costs.resetReducedCost(column)
@@ -435,7 +453,7 @@ struct BasicSolution: Sendable {
 
   /// Replaces all reduced costs by refined ones.
   mutating func refineAllReducedCosts() {
-    let shifts = costs.shifts
+    let shifts = CostShifts(copying: costs.shifts)
     for lane in costs.levels.order.lazy.map(Int.init) {
       var shiftOfColumn: [Int: Double] = [:]
       for (row, index) in shifts.columns.enumerated() where shifts.slopes[row, lane] != 0 {
@@ -477,7 +495,7 @@ struct BasicSolution: Sendable {
   /// Passes a change of the basic columns' slopes on to the nonbasic reduced costs. Returns the changed columns, some
   /// more than once.
   @discardableResult
-  mutating func addToReducedCosts(_ slopes: SlotSlopes) -> [Int32] {
+  mutating func addToReducedCosts(_ slopes: borrowing SlotSlopes) -> [Int32] {
     var changed: [Int32] = []
     if slopes.slots.isEmpty { return changed }
     for lane in costs.levels.lanes {
@@ -505,7 +523,7 @@ struct BasicSolution: Sendable {
   }
 
   /// Slopes of basic columns by slot; several for one slot add up.
-  struct SlotSlopes {
+  struct SlotSlopes: ~Copyable {
     private(set) var slots: [Int] = []
     var slopes = LevelMatrix()
 

@@ -7,7 +7,7 @@
 /// Sources: R. Fourer, "A simplex algorithm for piecewise-linear programming", Math. Programming 33, 1985 and 41, 1988;
 /// I. Maros, "A generalized dual phase-2 simplex algorithm", EJOR 149(1), 2003. Here costs are compared
 /// lexicographically, one number for each level.
-struct DualSimplex: Sendable {
+struct DualSimplex: ~Copyable, Sendable {
   enum Outcome {
     case feasible
     case infeasible(Infeasibility)

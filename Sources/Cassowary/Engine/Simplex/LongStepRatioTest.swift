@@ -8,7 +8,7 @@
 ///
 /// If no candidate ends the step, the dual problem is unbounded along the row, which certifies that the bounds contradict
 /// each other (J. Farkas, 1902).
-struct LongStepRatioTest: Sendable {
+struct LongStepRatioTest: ~Copyable, Sendable {
   enum Outcome {
     case moved
     /// The pivot differs between its row and its column.

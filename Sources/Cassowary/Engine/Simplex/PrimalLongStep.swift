@@ -6,7 +6,7 @@
 /// an infeasible reduced cost, so the next iteration goes on with it.
 ///
 /// Source: R. Fourer, "A simplex algorithm for piecewise-linear programming", Math. Programming 33, 1985.
-struct PrimalLongStep: Sendable {
+struct PrimalLongStep: ~Copyable, Sendable {
   /// A column that reaches a breakpoint.
   private struct Event: HeapElement {
     let distance: Double

@@ -1,12 +1,19 @@
 /// The primal simplex method on piecewise-linear costs: brings the dual values of the nonbasic columns into the
 /// subdifferentials at their values, and keeps the values feasible.
-struct PrimalSimplex: Sendable {
+struct PrimalSimplex: ~Copyable, Sendable {
   /// Nonbasic columns whose reduced cost may be infeasible.
   private(set) var dualInfeasible = WorkList()
   private var costStep = CostStep()
   private var longStep = PrimalLongStep()
   /// The place in `dualInfeasible` where the next choice begins.
   private var nextPriced = 0
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    dualInfeasible = WorkList(copying: other.dualInfeasible)
+    nextPriced = other.nextPriced
+  }
 
   /// The number of columns compared in a choice.
   private static var pricedColumns: Int { 32 }

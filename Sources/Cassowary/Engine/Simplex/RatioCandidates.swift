@@ -2,7 +2,7 @@
 ///
 /// A ratio is a vector of levels, slack / |entry|. Most candidates never come first, and the first nonzero number decides
 /// most comparisons. So only this number and its rank are stored; the others are computed from the slack.
-struct RatioCandidates: Sendable {
+struct RatioCandidates: ~Copyable, Sendable {
   /// A column whose reduced cost reaches the end of its subdifferential at a ratio.
   struct Candidate: Sendable {
     /// The leaving column itself, or a nonbasic column.

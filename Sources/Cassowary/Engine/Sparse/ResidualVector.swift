@@ -40,12 +40,21 @@ struct PreciseSum {
 }
 
 /// A sparse vector of sums with twice the digits of doubles; see ``PreciseSum``.
-struct ResidualVector: Sendable {
-  private var sums: [Double] = []
-  private var rests: [Double] = []
+struct ResidualVector: ~Copyable, Sendable {
+  private var sums = FlatArray<Double>()
+  private var rests = FlatArray<Double>()
   /// The listed indices, each once.
   private(set) var indices: [Int32] = []
-  private var isListed: [Bool] = []
+  private var isListed = FlatArray<Bool>()
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    sums = other.sums.copy()
+    rests = other.rests.copy()
+    indices = other.indices
+    isListed = other.isListed.copy()
+  }
 
   mutating func grow(to count: Int) {
     let missing = max(0, count - sums.count)

@@ -4,8 +4,8 @@
 /// form a doubly linked list, last written first. When more than a quarter of the buffer belongs to removed rows, it is
 /// compacted, which moves terms and orders each column by row. Amortized over the removals, this takes constant time for each
 /// term.
-struct SparseMatrix: Sendable {
-  struct Term: Sendable, LinkedListNode {
+struct SparseMatrix: ~Copyable, Sendable {
+  struct Term: BitwiseCopyable, Sendable, LinkedListNode {
     var column: Int32
     var row: Int32
     /// The position of the next term of the column, or -1.
@@ -15,16 +15,25 @@ struct SparseMatrix: Sendable {
   }
 
   /// The place of a row's terms in the buffer.
-  private struct Row: Sendable {
+  struct Row: BitwiseCopyable, Sendable {
     var start: Int32 = 0
     var count: Int32 = 0
   }
 
-  private(set) var terms: [Term] = []
-  private var rows: [Row] = []
+  private(set) var terms = FlatArray<Term>()
+  private var rows = FlatArray<Row>()
   /// By column: the position of its first term, or -1.
-  private(set) var heads: [Int32] = []
+  private(set) var heads = FlatArray<Int32>()
   private var deadCount = 0
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    terms = other.terms.copy()
+    rows = other.rows.copy()
+    heads = other.heads.copy()
+    deadCount = other.deadCount
+  }
 
   // MARK: Reading
 
@@ -63,7 +72,6 @@ struct SparseMatrix: Sendable {
   @inline(__always)
   mutating func append(column: Int32, value: Double, to row: Int) {
     let position = terms.count
-    terms.makeRoom(forMore: 1)
     terms.append(
       Term(
         column: column, row: Int32(truncatingIfNeeded: row), next: -1, previous: -1, value: value))
@@ -81,8 +89,8 @@ struct SparseMatrix: Sendable {
   }
 
   private mutating func compact() {
-    let old = terms
-    terms.removeAll(keepingCapacity: true)
+    let old = terms.copy()
+    terms.removeAll()
     for column in heads.indices { heads[column] = -1 }
     for row in rows.indices {
       let range = range(ofRow: row)

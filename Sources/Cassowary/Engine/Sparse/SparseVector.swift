@@ -2,11 +2,19 @@
 /// their number.
 ///
 /// A written index is listed even if its value is or becomes 0.
-struct SparseVector: Sendable {
-  private(set) var values: [Double] = []
+struct SparseVector: ~Copyable, Sendable {
+  private(set) var values = FlatArray<Double>()
   /// The indices written since the last ``clear()``, each once, in that order.
   private(set) var indices: [Int32] = []
-  private var isListed: [Bool] = []
+  private var isListed = FlatArray<Bool>()
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    values = other.values.copy()
+    indices = other.indices
+    isListed = other.isListed.copy()
+  }
 
   mutating func grow(to count: Int) {
     let missing = max(0, count - values.count)
@@ -15,6 +23,11 @@ struct SparseVector: Sendable {
   }
 
   subscript(index: Int) -> Double { values[index] }
+
+  /// The largest absolute value.
+  var largest: Double { indices.reduce(0) { max($0, abs(values[Int($1)])) } }
+
+  var entries: [(index: Int32, value: Double)] { indices.map { ($0, values[Int($0)]) } }
 
   mutating func add(_ value: Double, at index: Int) {
     if !isListed[index] {

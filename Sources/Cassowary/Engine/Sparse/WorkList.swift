@@ -2,9 +2,16 @@
 ///
 /// A list of members and a flag for each index: inserting, testing membership and removing a member at a known position take
 /// constant time. To remove any member by its index, use ``IndexedSet``. Memory is linear in the largest index ever inserted.
-struct WorkList: Sendable {
+struct WorkList: ~Copyable, Sendable {
   private(set) var members: [Int32] = []
-  private var isMember: [Bool] = []
+  private var isMember = FlatArray<Bool>()
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    members = other.members
+    isMember = other.isMember.copy()
+  }
 
   var isEmpty: Bool { @inline(__always) get { members.isEmpty } }
   var count: Int { @inline(__always) get { members.count } }

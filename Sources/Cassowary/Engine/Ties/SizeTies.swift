@@ -3,18 +3,18 @@
 ///
 /// A size changes whenever its variable moves. So the decisive variable depends only on the basis, the order keys and the
 /// substitutions; values matter only by its sign. Each variable has a list of columns, and one sign for their verdicts.
-struct SizeTies: Sendable {
+struct SizeTies: ~Copyable, Sendable {
   /// The variable whose size broke a column's tie, or -1: a node in that variable's list.
-  private struct Decision: LinkedListNode {
+  struct Decision: LinkedListNode {
     var variable: Int32 = -1
     var next: Int32 = -1
     var previous: Int32 = -1
   }
 
   /// By column.
-  private var decisions: [Decision] = []
+  private var decisions = FlatArray<Decision>()
   /// By variable: the first column about which it decides, or -1.
-  private var heads: [Int32] = []
+  private var heads = FlatArray<Int32>()
   /// By variable: the sign of its value in the verdicts on these columns.
   private var signs: [Int8] = []
   /// The variables that decide about a column.
@@ -26,6 +26,19 @@ struct SizeTies: Sendable {
   private var reorderedVariables: [Int32] = []
   /// A work array: the moving variables that substitutions read.
   private var movingOperands: [(variable: Int32, rate: Double)] = []
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    decisions = other.decisions.copy()
+    heads = other.heads.copy()
+    signs = other.signs
+    deciding = other.deciding
+    substituted = other.substituted
+    variablesThatNeedColumns = other.variablesThatNeedColumns
+    reorderedVariables = other.reorderedVariables
+    movingOperands = other.movingOperands
+  }
 
   @inline(__always)
   mutating func grow(columns: Int, variables: Int) {

@@ -7,7 +7,7 @@
 /// The first change depends on the basis and on the segments of the moving columns; the sign of one variable tells
 /// whether a size grows. So a column is judged again only if one of these changed; see ``ColumnCosts/repriced``,
 /// ``ColumnCosts/reshaped`` and ``SizeTies``.
-struct TieBreaker: Sendable {
+struct TieBreaker: ~Copyable, Sendable {
   /// The criteria after the levels.
   enum Criteria {
     /// All criteria that determine a solution.
@@ -58,6 +58,16 @@ struct TieBreaker: Sendable {
 
   /// Creates a tie breaker without verdicts that continues a count of judgements.
   init(judgedTies: Int = 0) { self.judgedTies = judgedTies }
+
+  init(copying other: borrowing Self) {
+    degenerate = other.degenerate
+    verdicts = other.verdicts
+    movements = other.movements
+    sizes = SizeTies(copying: other.sizes)
+    postponed = other.postponed
+    isUnbounded = other.isUnbounded
+    judgedTies = other.judgedTies
+  }
 
   // MARK: Run
 

@@ -1,5 +1,5 @@
 /// The reduced costs of a level with twice the digits, and what rounding of the stated numbers may leave in them.
-struct RefinedPrices: Sendable {
+struct RefinedPrices: ~Copyable, Sendable {
   /// Noise is estimated by a solve with pseudo-random signs. The true one is hardly more than this many times as large.
   static var margin: Double { 16 }
 

@@ -10,7 +10,7 @@
 ///
 /// None of this depends on how the basis was found. A number counts as 0 if the rounding of decimals to doubles explains it, so
 /// that the answer is right for the decimals or for the doubles.
-struct Verifier: Sendable {
+struct Verifier: ~Copyable, Sendable {
   private var prices = RefinedPrices()
   /// Whether what noise explains counts as 0: in a careful solve, decimals are whole and leave none.
   private var acceptsNoise = false
@@ -87,7 +87,7 @@ struct Verifier: Sendable {
       if !(solution.costs.distanceToInterval(column) <= 0) { return false }
     }
     if let correction = solution.basis.solveForErrors(of: solution.costs.values) {
-      errors = solution.basis.pivotColumn.values.map { $0 * correction }
+      errors = solution.basis.pivotColumn.values.array().map { $0 * correction }
     } else {
       errors = [Double](repeating: 0, count: solution.basis.slotCount)
     }
@@ -124,15 +124,18 @@ struct Verifier: Sendable {
         return false
       }
     }
-    let (basis, values, errors) = (solution.basis, solution.costs.values, errors)
-    return presolve.keepsDigits(within: Tolerance.agreementOfSolves / 4, values) { column in
-      basis.isBasic(column)
-        ? errors[Int(basis.slotOfColumn[column])] != 0 : roundings[column] != 0
+    return presolve.keepsDigits(
+      within: Tolerance.agreementOfSolves / 4, solution.costs.values
+    ) { column in
+      solution.basis.isBasic(column)
+        ? errors[Int(solution.basis.slotOfColumn[column])] != 0 : roundings[column] != 0
     }
   }
 
   /// By column, the rounding of its value as a constant that substitutions have changed or a coefficient has divided.
-  private static func roundings(of costs: ColumnCosts, _ loaded: LoadedConstraints) -> [Double] {
+  private static func roundings(of costs: borrowing ColumnCosts, _ loaded: LoadedConstraints)
+    -> [Double]
+  {
     costs.values.indices.map { column in
       let value = costs.values[column]
       if costs.isOnSegment[column] { return Double.ulpOfOne * abs(value) }

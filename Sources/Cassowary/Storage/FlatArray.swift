@@ -1,0 +1,142 @@
+/// A growable array of plain values with one owner.
+///
+/// Unlike `Array`, it is not shared, so that a write checks bounds and nothing else: copies are made by ``copy()`` alone. It
+/// holds the engine's only pointers.
+@safe
+struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
+  private var elements: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private var capacity = 0
+
+  init() { unsafe elements = Self.nowhere }
+
+  init(repeating element: Element, count: Int) {
+    self.init()
+    append(element, count: count)
+  }
+
+  init(_ array: [Element]) {
+    self.init()
+    makeRoom(forMore: array.count)
+    for element in array { append(element) }
+  }
+
+  deinit {
+    if capacity > 0 { unsafe elements.deallocate() }
+  }
+
+  /// What an array without memory points to.
+  private static var nowhere: UnsafeMutablePointer<Element> {
+    guard
+      let pointer = unsafe UnsafeMutablePointer<Element>(
+        bitPattern: MemoryLayout<Element>.alignment)
+    else { preconditionFailure("an alignment is not 0") }
+    return unsafe pointer
+  }
+
+  borrowing func copy() -> Self {
+    var copy = Self()
+    copy.reserve(count)
+    for index in 0..<count { unsafe copy.elements[index] = elements[index] }
+    copy.count = count
+    return copy
+  }
+
+  /// The elements as an array. O(n).
+  borrowing func array() -> [Element] { (0..<count).map { self[$0] } }
+
+  // MARK: Reading and writing
+
+  var isEmpty: Bool { @inline(__always) get { count == 0 } }
+  var indices: Range<Int> { @inline(__always) get { 0..<count } }
+
+  subscript(index: Int) -> Element {
+    @inline(__always) get {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
+      return unsafe elements[index]
+    }
+    @inline(__always) _modify {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
+      yield unsafe &elements[index]
+    }
+  }
+
+  // MARK: Growing
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { makeRoom(forMore: 1) }
+    unsafe elements[count] = element
+    count &+= 1
+  }
+
+  /// Adds an element several times.
+  mutating func append(_ element: Element, count more: Int) {
+    if more <= 0 { return }
+    makeRoom(forMore: more)
+    for index in count..<count + more { unsafe elements[index] = element }
+    count += more
+  }
+
+  /// Makes room for more elements. Small arrays double; large ones grow by an eighth, so that a long life of small changes leaves
+  /// little unused. O(n) where there was no room, which is O(1) an element in the long run.
+  @inline(never)
+  mutating func makeRoom(forMore more: Int) {
+    let needed = count + more
+    if needed > capacity { reserve(needed + (needed < 4096 ? needed : needed / 8)) }
+  }
+
+  private mutating func reserve(_ wanted: Int) {
+    if wanted <= capacity { return }
+    let new = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+    for index in 0..<count { unsafe new[index] = elements[index] }
+    if capacity > 0 { unsafe elements.deallocate() }
+    unsafe elements = new
+    capacity = wanted
+  }
+
+  // MARK: Removing
+
+  @inline(__always)
+  mutating func removeLast() -> Element {
+    precondition(count > 0, "there is an element")
+    count &-= 1
+    return unsafe elements[count]
+  }
+
+  @inline(__always)
+  mutating func popLast() -> Element? { count == 0 ? nil : removeLast() }
+
+  mutating func removeLast(_ fewer: Int) {
+    precondition(0...count ~= fewer, "there are so many elements")
+    count -= fewer
+  }
+
+  /// Removes all elements and keeps the memory.
+  @inline(__always)
+  mutating func removeAll() { count = 0 }
+
+  /// Removes all elements. A capacity below 2048 is kept; a larger one, which one large change has needed, is freed.
+  mutating func empty() {
+    count = 0
+    if capacity >= 2048 { free() }
+  }
+
+  /// Frees most of the capacity that growing has left unused. A sixteenth stays. O(n) where it frees anything.
+  mutating func trim() {
+    let wanted = count + count / 16
+    if capacity - wanted <= wanted / 16 + 64 { return }
+    if wanted == 0 { return free() }
+    let new = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+    for index in 0..<count { unsafe new[index] = elements[index] }
+    unsafe elements.deallocate()
+    unsafe elements = new
+    capacity = wanted
+  }
+
+  private mutating func free() {
+    if capacity > 0 { unsafe elements.deallocate() }
+    unsafe elements = Self.nowhere
+    capacity = 0
+  }
+}
