@@ -28,9 +28,10 @@ extension Engine {
   /// The smallest change of an error that counts as a change, relative to constants above 1.
   private static var visibleChange: Double { 1e-6 }
 
-  /// Starts carefully if the problem is not trusted: answers are not certified.
+  /// Starts carefully if the problem is not trusted, because answers are not certified, and without care if it is: whether
+  /// earlier problems were trusted must make no difference.
   private mutating func takeCare(_ model: Model) {
-    if !isTrusted && !solution.isCareful { startCold(model, isCareful: true) }
+    if isTrusted == solution.isCareful { startCold(model, isCareful: !solution.isCareful) }
   }
 
   /// A solved copy that ignores tie breakers; `nil` if the model cannot be solved.

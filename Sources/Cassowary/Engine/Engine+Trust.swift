@@ -4,25 +4,39 @@ extension Engine {
   /// Whether no coefficient, weight or pivot is so small beside others, and no value so large, that rounding may decide something
   /// or show. O(1).
   var isTrusted: Bool {
-    hasTrustedNumbers && solution.basis.smallestPivot >= Tolerance.trustedPivot
-      && !mayShowRounding
+    mutating get {
+      hasTrustedNumbers && solution.basis.smallestPivot >= Tolerance.trustedPivot
+        && !mayShowRounding
+    }
   }
 
   /// The binary digits that steep rows may add up to; negative where rows are so many that they are far from each other.
   private var nearSteepness: Int {
-    solution.basis.steepness - solution.basis.rowCount / Tolerance.rowsForDigit
+    mutating get {
+      let distant = solution.basis.rowCount / Tolerance.rowsForDigit
+      return solution.basis.steepDigits(enough: Tolerance.trustedSteepness + distant) - distant
+    }
+  }
+
+  /// Whether steep rows may be near each other.
+  var isSteep: Bool {
+    mutating get { nearSteepness > 0 }
   }
 
   /// Whether the rounding of large values may show in others.
   private var mayShowRounding: Bool {
-    let digits = nearSteepness
-    return digits >= 0
-      && Double(sign: .plus, exponent: digits, significand: largestValue) > Tolerance.trustedSize
+    mutating get {
+      let digits = nearSteepness
+      return digits >= 0
+        && Double(sign: .plus, exponent: digits, significand: largestValue) > Tolerance.trustedSize
+    }
   }
 
   var hasTrustedNumbers: Bool {
-    nearSteepness <= Tolerance.trustedSteepness
-      && solution.costs.levels.wideLevels == 0 && loader.longWeights.isEmpty
+    mutating get {
+      solution.costs.levels.wideLevels == 0 && loader.longWeights.isEmpty
+        && nearSteepness <= Tolerance.trustedSteepness
+    }
   }
 
   mutating func isCertain(_ outcome: Outcome, _ model: Model) -> Bool {
@@ -32,10 +46,15 @@ extension Engine {
     case .conflict: true
     case .solved:
       !solution.isCareful && isTrusted
-        && (nearSteepness <= 0 || !solution.hasDoubtfulValues())
-        || verifier.certifies(
-          &solution, &ties, &presolve, loader.loaded, model, isWide: !hasTrustedNumbers)
+        && !(isSteep && solution.hasDoubtfulValues()) || certifies(model)
     }
+  }
+
+  /// Whether the verifier confirms the solution, whose values it first corrects by twice the digits.
+  private mutating func certifies(_ model: Model) -> Bool {
+    if !solution.isCareful { solution.removeErrors() }
+    return verifier.certifies(
+      &solution, &ties, &presolve, loader.loaded, model, isWide: !hasTrustedNumbers)
   }
 
   /// Notes the largest value, too.

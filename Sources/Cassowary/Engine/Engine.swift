@@ -225,19 +225,17 @@ package struct Engine: ~Copyable, Sendable {
       }
       repairReducedCosts()
       if solution.hasLostPrecision { return .lostPrecision }
-      ties.run(&solution, &presolve, &primal, &progress, model)
+      breakTies(model)
       for variable in ties.takeVariablesThatNeedColumns() {
         loader.needColumn(forVariable: variable, presolve)
       }
       if solution.hasLostPrecision { return .lostPrecision }
-      // Breaking ties has moved values.
-      if solution.isCareful { solution.computeCarefully() }
       // New factors do not improve small differences of large values.
       let tolerance = balancings < Self.fewBalancings ? Tolerance.balance : Tolerance.rounding
-      // Without a pivot, values have only the rounding of their steps.
+      // Without a pivot and steep rows, which enlarge it, values have only the rounding of their steps.
       let mayHaveLostDigits =
         pivots != pivotsBefore || solution.costs.valueUpdates == 0
-        || solution.costs.stepRounding > Tolerance.residual
+        || solution.costs.stepRounding > Tolerance.residual || isSteep
       // Another round follows a correction, because ties depend on signs. While rows hold, consecutive corrections are
       // limited.
       let mayCorrect =
@@ -335,6 +333,16 @@ package struct Engine: ~Copyable, Sendable {
       &solution, &progress, hasDegenerateColumns: ties.hasDegenerateColumns)
   }
 
+  /// Breaks ties, in a careful solve until no value that is computed anew has another sign than the ties were broken by.
+  private mutating func breakTies(_ model: Model) {
+    var pivotsBefore: Int
+    repeat {
+      pivotsBefore = pivots
+      ties.run(&solution, &presolve, &primal, &progress, model)
+      if solution.isCareful && !solution.hasLostPrecision { solution.computeCarefully() }
+    } while solution.isCareful && !solution.hasLostPrecision && pivots != pivotsBefore
+  }
+
   /// Whether another round is needed.
   private mutating func isUnsettled() -> Bool {
     hasUnbalancedRows || solution.costs.valueRounding > Tolerance.rounding
@@ -356,7 +364,7 @@ package struct Engine: ~Copyable, Sendable {
   /// Prepares parametric steps if the same constants change repeatedly. Call after a solve, once its values are published.
   @inline(__always)
   mutating func prepareParametricStep(_ model: Model) {
-    if repeatedEdits.isDue && isTrusted && !solution.isCareful
+    if repeatedEdits.isDue && isTrusted && !isSteep && !solution.isCareful
       && specialPaths.contains(.parametricStep)
     {
       prepareNow(model)

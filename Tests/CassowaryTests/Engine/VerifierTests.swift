@@ -21,7 +21,17 @@ import Testing
       }
     }
     expect(solver.numericalFailure == nil)
-    return solver.engine.isTrusted && !solver.engine.solution.isCareful
+    return isTrusted(solver) && !solver.engine.solution.isCareful
+  }
+
+  private static func isTrusted(_ solver: Solver) -> Bool {
+    var engine = Engine(copying: solver.engine)
+    return engine.isTrusted
+  }
+
+  private static func steepDigits(_ solver: Solver) -> Int {
+    var engine = Engine(copying: solver.engine)
+    return engine.solution.basis.steepDigits(enough: 0)
   }
 
   /// A row of two variables whose coefficients are so many binary digits apart.
@@ -54,10 +64,10 @@ import Testing
     try solver.require(x[0] == 16 * x[1])
     // Without x[0], the coefficients of the row are of similar size.
     let row = solver.prefer(0x1p-17 * x[0] + x[1] + x[2] == 1, at: 500)
-    expect(solver.engine.solution.basis.steepness, 17)
-    expect(!solver.engine.isTrusted)
+    expect(Self.steepDigits(solver), 17)
+    expect(!Self.isTrusted(solver))
     solver.remove(row)
-    expect(solver.engine.isTrusted)
+    expect(Self.isTrusted(solver))
   }
 
   @Test func weightsThatAreTrusted() throws {
@@ -76,7 +86,7 @@ import Testing
     var solver = Solver()
     let (x, y) = (solver.makeVariable(), solver.makeVariable())
     let steep = try solver.require(x + 0x1p-20 * y >= 1)
-    expect(solver.engine.solution.basis.steepness, 20)
+    expect(Self.steepDigits(solver), 20)
     let third = solver.prefer(y == 1, at: 500, weight: 1 / 3)
     expect(solver.engine.loader.longWeights.count, 1)
     solver.setWeight(1000, of: third)
@@ -86,7 +96,7 @@ import Testing
     solver.remove(other)
     solver.remove(steep)
     expect(solver.engine.solution.costs.levels.wideLevels, 0)
-    expect(solver.engine.solution.basis.steepness, 0)
+    expect(Self.steepDigits(solver), 0)
   }
 
   // MARK: Certificates
@@ -101,7 +111,7 @@ import Testing
       batch.prefer(x[2] - x[3] >= 3, at: 400, weight: 0.01)
       batch.prefer(x[3] == 4, at: 300)
     }
-    expect(!solver.engine.isTrusted && solver.engine.restarts == 0)
+    expect(!isTrusted(solver) && solver.engine.restarts == 0)
     return solver
   }
 
@@ -184,8 +194,25 @@ import Testing
     }
   }
 
+  /// Seeds whose answers were once wrong, or reported in vain.
+  private static let seeds: [UInt64] = [
+    // A number that two doubles hide.
+    7_019_868, 9_021_336,
+    // A long step that steep rows enlarge.
+    9_250_136,
+    // Contradictions within tolerance: values outside their intervals, and bounds behind soft breakpoints of one value.
+    5_005_693, 5_099_835, 8_078_613, 8_088_172, 9_232_075, 9_266_100,
+    // Sizes of 0 that two movements change in opposite directions, and one that became 0 after ties were broken.
+    9_141_609, 9_281_501, 9_574_647,
+    // The movement of a substituted variable that cancels almost.
+    9_386_720,
+  ]
+
   @Test func wideSeriesAreRightOrReported() {
     var tally = SeriesTally()
+    for seed in Self.seeds {
+      WideSeries.judge(DrawSource(seed: seed), "seed \(seed)", into: &tally)
+    }
     for seed in 0..<2000.inSample(150) {
       WideSeries.judge(DrawSource(seed: UInt64(seed)), "seed \(seed)", into: &tally)
     }

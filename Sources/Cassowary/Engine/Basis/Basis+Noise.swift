@@ -73,15 +73,16 @@ extension Basis {
         }
       }
     }
-    if residual.indices.isEmpty { return }
+    // Solves drop small numbers.
+    guard let scale = residual.scale() else { return }
     for slot in residual.indices {
       slotRightHandSide.add(
-        Self.random(slot, Self.multipliers[0]) * residual[Int(slot)], at: Int(slot))
+        Self.random(slot, Self.multipliers[0]) * residual[Int(slot)] * scale, at: Int(slot))
     }
     correction.clear()
     factorization.btran(&slotRightHandSide, into: &correction)
     for index in correction.indices where logicalOfRow[Int(index)] >= 0 {
-      let (row, error) = (Int(index), abs(correction[Int(index)]))
+      let (row, error) = (Int(index), abs(correction[Int(index)]) / scale)
       if error == 0 { continue }
       for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
@@ -115,7 +116,7 @@ extension Basis {
       if size > rounding { isNoisy = true } else if size != 0 { isRounded = true }
       pivotColumn.set(0, at: Int(index))
     }
-    return (isNoisy, isRounded && steepnessOfEntries > Self.digits)
+    return (isNoisy, isRounded && steepDigitsOfEntries > Self.digits)
   }
 
   private mutating func noteNoise(of column: Int, times factor: Double) {
@@ -132,16 +133,17 @@ extension Basis {
   /// FTRAN of the noise of each row: `noise` is what it may leave in the basic columns.
   private mutating func solveForNoise() {
     noise.clear()
-    if residual.indices.isEmpty { return }
+    guard let scale = residual.scale() else { return }
     for multiplier in Self.multipliers {
       for row in residual.indices {
-        rowRightHandSide.add(Self.random(row, multiplier) * residual[Int(row)], at: Int(row))
+        rowRightHandSide.add(
+          Self.random(row, multiplier) * residual[Int(row)] * scale, at: Int(row))
       }
       correction.clear()
       factorization.ftran(&rowRightHandSide, into: &correction)
       for index in correction.indices {
         let slot = Int(index)
-        noise.set(max(noise[slot], abs(correction[slot])), at: slot)
+        noise.set(max(noise[slot], abs(correction[slot]) / scale), at: slot)
       }
     }
   }

@@ -42,11 +42,8 @@ struct Basis: ~Copyable, Sendable {
   /// The result of pricing, by column: `btranRow` times the nonbasic columns.
   private(set) var pivotRow = SparseVector()
 
-  /// By row: the binary digits between its largest coefficient and its smallest one, as stated or after substitutions, if many;
-  /// see ``Engine/isTrusted``.
-  private var steepnessOfRow = FlatArray<Int16>()
-  /// The sum for all rows.
-  private(set) var steepness = 0
+  /// See ``Engine/isTrusted``.
+  private var steepness = Steepness()
 
   /// Whether smaller numbers than usual count; see ``Engine``.
   let isCareful: Bool
@@ -105,8 +102,7 @@ struct Basis: ~Copyable, Sendable {
     otherSolvedColumn = other.otherSolvedColumn
     btranRow = SparseVector(copying: other.btranRow)
     pivotRow = SparseVector(copying: other.pivotRow)
-    steepnessOfRow = other.steepnessOfRow.copy()
-    steepness = other.steepness
+    steepness = Steepness(copying: other.steepness)
     isCareful = other.isCareful
     isRefining = other.isRefining
     pivotColumnRest = SparseVector(copying: other.pivotColumnRest)
@@ -210,7 +206,7 @@ struct Basis: ~Copyable, Sendable {
     otherPivotColumn.grow(to: columnOfSlot.count)
     btranRow.grow(to: columnOfSlot.count)
     residual.grow(to: columnOfSlot.count)
-    steepnessOfRow.append(0, count: missing)
+    steepness.grow(to: columnOfSlot.count)
     if isRefining { growRefinement() }
     rows.append(contentsOf: first..<columnOfSlot.count)
     return rows
@@ -233,21 +229,19 @@ struct Basis: ~Copyable, Sendable {
       let slot = slotOfColumn[Int(column)]
       if slot >= 0 { entries.append((slot, value)) }
     }
-    if smallest < Tolerance.steepCoefficient {
-      steepnessOfRow[row] = Int16(-max(smallest, .leastNormalMagnitude).exponent)
-      steepness += Int(steepnessOfRow[row])
-    }
+    steepness.note(row, smallest: smallest)
     factorization.addBorder(row, entries: entries)
     solvedColumn = -1
   }
 
-  /// The steepness of the rows whose logical is nonbasic: entries are sums of products of ratios of their coefficients. O(rows).
-  var steepnessOfEntries: Int {
-    var sum = 0
-    for row in logicalOfRow.indices where logicalOfRow[row] >= 0 {
-      if slotOfColumn[Int(logicalOfRow[row])] == Self.nonbasic { sum += Int(steepnessOfRow[row]) }
+  /// The binary digits that a product of coefficients may have; see ``Steepness/digits(enough:_:)``.
+  mutating func steepDigits(enough: Int) -> Int { steepness.digits(enough: enough, matrix) }
+
+  /// Those of the rows whose logical is nonbasic: entries are sums of products of ratios of their coefficients. O(steep rows).
+  var steepDigitsOfEntries: Int {
+    steepness.sum { row in
+      logicalOfRow[row] >= 0 && slotOfColumn[Int(logicalOfRow[row])] == Self.nonbasic
     }
-    return sum
   }
 
   /// Records that a row has lost its last constraint.
@@ -268,8 +262,7 @@ struct Basis: ~Copyable, Sendable {
   /// Removes the terms of a dropped row whose logical is basic. The next factorization frees its slot.
   mutating func removeUnusedRow(_ row: Int) {
     matrix.removeRow(row)
-    steepness -= Int(steepnessOfRow[row])
-    steepnessOfRow[row] = 0
+    steepness.remove(row)
     retiredRows.append(Int32(row))
   }
 
@@ -585,6 +578,20 @@ struct Basis: ~Copyable, Sendable {
       }
     }
     return size
+  }
+
+  /// The largest absolute product in the rows with an entry in a column.
+  func largestTerm(inRowsOf column: Int, _ values: borrowing FlatArray<Double>) -> Double {
+    var largest = 0.0
+    var place = Int(matrix.heads[column])
+    while place >= 0 {
+      for other in matrix.range(ofRow: Int(matrix.terms[place].row)) {
+        let term = matrix.terms[other]
+        largest = max(largest, abs(term.value * values[Int(term.column)]))
+      }
+      place = Int(matrix.terms[place].next)
+    }
+    return largest
   }
 
   /// Whether the rows with an entry in one of `columns` hold. Unlike an estimate of rounding, this finds all digits that the

@@ -296,6 +296,27 @@ struct Presolve: ~Copyable, Sendable {
     sum.clear()
   }
 
+  /// Whether the rates of substituted variables that move with the columns of `moving` cancel to no more than what counts as
+  /// rounding, though it is more than that of doubles.
+  mutating func losesRates(of moving: [(variable: Int32, rate: Double)]) -> Bool {
+    for (variable, rate) in moving { sum.set(rate, at: Int(variable)) }
+    defer { sum.clear() }
+    substitutions.findDependents(of: sum.indices)
+    for index in substitutions.postorder.reversed() where isSubstituted(Int(index)) {
+      var (rate, size) = (sum[Int(index)], abs(sum[Int(index)]))
+      for place in substitutions.matrix.range(ofRow: Int(index)) {
+        let term = substitutions.matrix.terms[place]
+        let product = sum[Int(term.column)] * term.value
+        rate += product
+        size = max(size, abs(product))
+      }
+      sum.set(rate, at: Int(index))
+      let isRounding = abs(rate) <= Tolerance.carefulRounding * size
+      if !isRounding && abs(rate) <= 2 * Tolerance.cancellation * size { return true }
+    }
+    return false
+  }
+
   /// Takes the variables whose substitution began or ended since the last call, which other columns move now.
   mutating func takeChangedSubstitutions() -> [Int32] {
     var variables: [Int32] = []

@@ -194,13 +194,13 @@ struct BasicSolution: ~Copyable, Sendable {
     if primalInfeasibility(slot) > basis.leastInfeasibility { primalInfeasible.insert(slot) }
   }
 
-  /// Whether a value is infeasible by more than rounding. Ratio tests leave out small entries, which a long movement
-  /// makes count.
+  /// Whether a value is infeasible by more than rounding, and not because of a tolerated contradiction. Ratio tests leave out
+  /// small entries, which a long movement makes count.
   mutating func hasInfeasibleValues() -> Bool {
     for place in 0..<primalInfeasible.count {
       let slot = Int(primalInfeasible.members[place])
       let column = Int(basis.columnOfSlot[slot])
-      if column < 0 { continue }
+      if column < 0 || contradictoryColumns.contains(Int32(truncatingIfNeeded: column)) { continue }
       if primalInfeasibility(slot) > Tolerance.conflict * size(column) { return true }
     }
     return false
@@ -211,7 +211,10 @@ struct BasicSolution: ~Copyable, Sendable {
   mutating func hasDoubtfulValues() -> Bool {
     for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
       let distance = primalInfeasibility(slot)
-      if distance > 0 && distance > Tolerance.carefulRounding * size(basis.column(inSlot: slot)) {
+      let column = basis.column(inSlot: slot)
+      if distance > 0 && distance > Tolerance.carefulRounding * size(column)
+        && distance > Tolerance.carefulRounding * basis.largestTerm(inRowsOf: column, costs.values)
+      {
         return true
       }
     }
@@ -413,6 +416,11 @@ struct BasicSolution: ~Copyable, Sendable {
       notePrimalInfeasibility(Int(index))
     }
     return corrected
+  }
+
+  /// Subtracts from the basic values what the rows show them to be off by, with twice the digits.
+  mutating func removeErrors() {
+    if let scale = basis.solveForErrors(of: costs.values) { _ = correctValues(by: scale) }
   }
 
   /// Pivots of this size leave rounding small beside any value on a screen.

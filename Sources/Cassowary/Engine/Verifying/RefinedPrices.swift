@@ -11,6 +11,9 @@ struct RefinedPrices: ~Copyable, Sendable {
     /// By how much rounding of the stated numbers may have.
     var noise = 0.0
 
+    /// Whether the number is not 0 but no more than its own rounding.
+    var isHidden: Bool { value != 0 && abs(value) <= rounding }
+
     /// The sign, or `nil` if noise explains the number.
     var sign: Int8? {
       if !value.isFinite { return nil }

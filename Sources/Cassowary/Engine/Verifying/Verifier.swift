@@ -16,6 +16,8 @@ struct Verifier: ~Copyable, Sendable {
   private var acceptsNoise = false
   /// Whether coefficients or weights are so far apart that products of them make much of noise.
   private var isWide = false
+  /// Whether products of coefficients may be as small as the rounding of two doubles.
+  private var isTooSteep = false
   /// By column: the sign of the first level's number that is not 0, of the reduced cost and of its excess over the slope
   /// change.
   private var signs: [Int8] = []
@@ -32,6 +34,7 @@ struct Verifier: ~Copyable, Sendable {
   ) -> Bool {
     acceptsNoise = solution.isCareful
     self.isWide = isWide
+    isTooSteep = solution.basis.steepDigitsOfEntries > Basis.digits
     solution.basis.setRefining(true)
     defer { solution.basis.setRefining(solution.isCareful) }
     return areValuesFeasible(&solution, &presolve, loaded) && areReducedCostsFeasible(&solution)
@@ -66,16 +69,21 @@ struct Verifier: ~Copyable, Sendable {
   ) -> Bool {
     if signs[column] != 0 && excessSigns[column] != 0 { return true }
     let (number, excess) = prices.reducedCost(column, lane, &costs)
-    guard let sign = signs[column] == 0 ? self.sign(number) : signs[column],
-      let excessSign = excessSigns[column] == 0 ? self.sign(excess) : excessSigns[column]
+    let largest = costs.levels.rounding
+    guard let sign = signs[column] == 0 ? self.sign(number, hiding: largest) : signs[column],
+      let excessSign =
+        excessSigns[column] == 0 ? self.sign(excess, hiding: largest) : excessSigns[column]
     else { return false }
     signs[column] = sign
     excessSigns[column] = excessSign
     return true
   }
 
-  private func sign(_ number: RefinedPrices.Number) -> Int8? {
-    number.sign ?? (acceptsNoise ? 0 : nil)
+  /// The sign; `nil` if it is not certain. A number hidden by rounding counts as 0 if that is no more than `largest`, and no
+  /// product of coefficients is so small.
+  private func sign(_ number: RefinedPrices.Number, hiding largest: Double = .infinity) -> Int8? {
+    if number.isHidden && (number.rounding > largest || isTooSteep) { return nil }
+    return number.sign ?? (acceptsNoise ? 0 : nil)
   }
 
   // MARK: Values
@@ -172,12 +180,14 @@ struct Verifier: ~Copyable, Sendable {
     for other in 0..<solution.costs.count where solution.basis.isNonbasic(other) {
       guard let sign = self.sign(prices[other]) else { return false }
       if sign == 0 { continue }
-      let cursor = Int(solution.costs.cursors[other])
-      let isBlocked =
+      // The column may be at another breakpoint of the same value.
+      let bound = Int(
         (sign > 0) == isAbove
-        ? solution.costs.isBlockedAbove(other, cursor)
-        : solution.costs.isBlockedBelow(other, cursor)
-      if solution.costs.isOnSegment[other] || !isBlocked { return false }
+          ? solution.costs.upperBounds[other] : solution.costs.lowerBounds[other])
+      let breakpoints = solution.costs.breakpoints[other]
+      guard breakpoints.indices.contains(bound),
+        breakpoints[bound].value == solution.costs.values[other]
+      else { return false }
     }
     return true
   }
@@ -194,7 +204,9 @@ struct Verifier: ~Copyable, Sendable {
       solution.basis.ftran(column)
       let (isNoisy, isTooSteep) = solution.basis.clearNoise(
         ofColumn: column, margin: RefinedPrices.margin)
-      if isNoisy && !acceptsNoise || isTooSteep { return false }
+      if isNoisy && !acceptsNoise || isTooSteep || losesRates(column, &solution, &presolve) {
+        return false
+      }
       for rises in directions {
         let judgement = ties.judge(
           column, rises: rises, &solution, &presolve, model, .all, above: 0)
@@ -203,14 +215,36 @@ struct Verifier: ~Copyable, Sendable {
           if judgement.slope < 0 { return false }
           continue
         }
-        // At 0 a size grows either way.
-        let sign = sign(of: variable, &solution, &presolve)
-        if sign == 0 { continue }
-        let isJudgedBySign = sign == presolve.sign(of: variable, solution.costs.values)
-        if judgement.slope < 0 || !isJudgedBySign { return false }
+        let (sign, known) = (
+          sign(of: variable, &solution, &presolve),
+          presolve.sign(of: variable, solution.costs.values)
+        )
+        if sign == 0 && known != 0 && acceptsNoise { continue }
+        // A basic column at 0 counts as above it, also where rounding gives it a sign: of a movement that lets it fall and one that
+        // lets it rise, both together could gain.
+        let slope = sign == 0 && known < 0 ? -judgement.slope : judgement.slope
+        if slope < 0 || sign != 0 && sign != known { return false }
       }
     }
     return true
+  }
+
+  /// Whether substituted variables move with a column, whose FTRAN is `pivotColumn`, though they count as still.
+  private func losesRates(
+    _ column: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve
+  ) -> Bool {
+    if !presolve.isEnabled { return false }
+    var moving = [(column: column, rate: 1.0)]
+    for index in solution.basis.pivotColumn.indices
+    where solution.basis.columnOfSlot[Int(index)] >= 0 {
+      moving.append(
+        (solution.basis.column(inSlot: Int(index)), -solution.basis.pivotColumn[Int(index)]))
+    }
+    return presolve.losesRates(
+      of: moving.compactMap { column, rate in
+        let variable = presolve.variable(ofColumn: column)
+        return variable < 0 ? nil : (Int32(variable), rate)
+      })
   }
 
   /// Whether a nonbasic column can move in a direction at no cost.
