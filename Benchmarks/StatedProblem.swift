@@ -135,7 +135,7 @@ private struct Statement {
       let orders = problem.variableOrders
       return batch.makeVariable(order: orders.isEmpty ? nil : orders[$0])
     }
-    constraints = problem.constraints.map { state($0, in: &batch) }
+    constraints = batch.append(rows)
     if problem.buildsWithEdits { beginEditing(factor, in: &batch) }
   }
 
@@ -160,6 +160,19 @@ private struct Statement {
     }
     added = []
     self.change = nil
+  }
+
+  /// All constraints of the problem.
+  private var rows: RowBuffer {
+    var rows = RowBuffer()
+    rows.reserveCapacity(rows: problem.constraints.count, terms: 3 * problem.constraints.count)
+    for constraint in problem.constraints {
+      for term in constraint.terms { rows.add(variables[term.variable], times: term.coefficient) }
+      rows.end(
+        constraint.relation, constraint.constant, at: constraint.priority,
+        weight: constraint.weight, order: constraint.order)
+    }
+    return rows
   }
 
   private func state(_ constraint: Problem.Constraint, in batch: inout Batch) -> ConstraintID {

@@ -64,7 +64,7 @@
 
     private static func canMoveAtNoCost(_ column: Int, _ costs: inout ColumnCosts) -> Bool {
       let cursor = Int(costs.cursors[column])
-      let list = costs.breakpoints[column]
+      let list = costs.breakpoints.array(of: column)
       let here = list.indices.filter { list[$0].value == costs.values[column] }
       let above = here.filter { $0 >= cursor }
       let below = here.filter { $0 < cursor } + (costs.isOnSegment[column] ? [] : [cursor])
@@ -118,7 +118,7 @@
         let bounds = [
           Int(solution.costs.lowerBounds[column]), Int(solution.costs.upperBounds[column]),
         ].sorted()
-        let list = solution.costs.breakpoints[column]
+        let list = solution.costs.breakpoints.array(of: column)
         if cursor > list.count || cursor < bounds[0] || cursor > bounds[1] {
           problems.append("column \(column) is outside its bounds")
         }
@@ -272,7 +272,7 @@
           problems.append("constraint \(index) has no breakpoint")
           continue
         }
-        let breakpoint = solution.costs.breakpoints[column][position]
+        let breakpoint = solution.costs.breakpoints[column, position]
         if breakpoint.value != (record.constant - known.offset) / known.scale
           || breakpoint.weight != (record.isRequired ? 0 : record.weight * abs(known.scale))
           || breakpoint.isBound != record.isRequired
@@ -283,7 +283,7 @@
           problems.append("constraint \(index) is loaded with other numbers")
         }
       }
-      let held = columns.reduce(0) { $0 + solution.costs.breakpoints[$1].count }
+      let held = columns.reduce(0) { $0 + solution.costs.breakpoints.count(of: $1) }
       if held != breakpointCount {
         problems.append("\(held) breakpoints for \(breakpointCount) constraints")
       }

@@ -111,7 +111,7 @@ extension Engine {
       }
       let cursor = Int(solution.costs.cursors[column])
       let term = ConflictAnalysis.FarkasTerm(
-        solution.costs.breakpoints[column][cursor].constraint, columnMultiplier: -entry,
+        solution.costs.breakpoints[column, cursor].constraint, columnMultiplier: -entry,
         loader.loaded)
       members.append(term.constraint)
       presolve.addTerms(of: model.constraints[term.constraint], times: term.multiplier, model)

@@ -1,5 +1,5 @@
 /// The relation between the two sides of a constraint.
-public enum Relation: UInt8, Hashable, Sendable {
+public enum Relation: UInt8, Hashable, Sendable, BitwiseCopyable {
   /// The left side is at most the right side.
   case lessThanOrEqual
   /// Both sides are equal.

@@ -14,18 +14,31 @@ extension Model {
   }
 
   mutating func add(_ terms: [LinearExpression.Term], _ new: NewConstraint) -> ConstraintID {
-    precondition(new.constant.isFinite, "a constraint's constant must be finite")
-    precondition(new.priority.isValid, "a priority lies above 0 and is at most 1000")
-    precondition(new.weight > 0 && new.weight.isFinite, "a weight must be above 0 and finite")
-    let key = new.order?.position ?? nextConstraintOrder
-    nextConstraintOrder = max(nextConstraintOrder, OrderKey(key).next)
+    Self.checkNumbers(new.constant, new.priority, new.weight)
     let start = UInt32(termVariables.count)
     append(terms)
-    var record = ConstraintRecord(
-      constant: new.constant, priority: new.priority.value, weight: new.weight, order: key,
-      terms: start..<start + UInt32(terms.count), generation: 1,
-      source: sources.index(of: new.source), relation: new.relation,
-      isTieBreaker: new.isTieBreaker)
+    let id = add(
+      ConstraintRecord(
+        constant: new.constant, priority: new.priority.value, weight: new.weight,
+        order: takeOrder(new.order), terms: start..<start + UInt32(terms.count), generation: 1,
+        source: sources.index(of: new.source), relation: new.relation,
+        isTieBreaker: new.isTieBreaker))
+    if let name = new.name { constraintNames[id.handle.index] = name }
+    return id
+  }
+
+  /// The position of a constraint with the given order key, by default after all others.
+  @inline(__always)
+  mutating func takeOrder(_ key: OrderKey?) -> UInt64 {
+    let position = key?.position ?? nextConstraintOrder
+    nextConstraintOrder = max(nextConstraintOrder, OrderKey(position).next)
+    return position
+  }
+
+  /// Adds a constraint whose terms are stored already.
+  @inline(__always)
+  mutating func add(_ new: ConstraintRecord) -> ConstraintID {
+    var record = new
     let index: UInt32
     if let free = freeConstraints.popLast() {
       index = free
@@ -36,7 +49,6 @@ extension Model {
       constraints.append(record)
     }
     changeLog.appendConstraint(index)
-    if let name = new.name { constraintNames[index] = name }
     liveConstraintCount += 1
     return ConstraintID(handle: handle(index, record.generation))
   }

@@ -21,7 +21,7 @@ public struct ConstraintID: Hashable, Sendable {
 }
 
 /// The target of a handle: an index, and the generation that distinguishes uses of the same index.
-package struct Handle: Hashable, Sendable {
+package struct Handle: Hashable, Sendable, BitwiseCopyable {
   package let index: UInt32
   package let generation: UInt32
   /// The solver that made the handle.
@@ -30,7 +30,7 @@ package struct Handle: Hashable, Sendable {
 
 /// The mark by which a solver detects handles of other solvers in a debug build. In a release build all marks are equal and
 /// take no memory.
-package struct Lineage: Hashable, Sendable {
+package struct Lineage: Hashable, Sendable, BitwiseCopyable {
   #if DEBUG
     private let number = UInt64.random(in: .min ... .max)
   #endif

@@ -86,7 +86,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     if needed > capacity { reserve(needed + (needed < 4096 ? needed : needed / 8)) }
   }
 
-  private mutating func reserve(_ wanted: Int) {
+  mutating func reserve(_ wanted: Int) {
     if wanted <= capacity { return }
     let new = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
     for index in 0..<count { unsafe new[index] = elements[index] }

@@ -71,7 +71,7 @@ import Testing
     expect(column.costs.values.array(), [0])
     expect(column.costs.reducedCosts.rowCount == 1 && !column.costs.hasReducedCost(0))
     expect(column.costs.interval(0) == (-.infinity, .infinity))
-    expect(column.costs.breakpoints[0].isEmpty && column.costs.cursors.array() == [0])
+    expect(column.costs.breakpoints.isEmpty(0) && column.costs.cursors.array() == [0])
     expect(column.costs.lowerBounds.array(), [-1])
     expect(column.costs.upperBounds.array(), [.max])
     expect(column.costs.changedValues.contains(0) && column.costs.repriced.contains(0))
@@ -142,10 +142,10 @@ import Testing
     expect(column.costs.plainReducedCost(0), wanted)
     expect(column.costs.plainShifts.map(\.slope), [wanted])
     // The level of priority 1 is one rank weaker.
-    let index = column.costs.breakpoints[0].firstIndex { $0.constraint == 0 }!
+    let index = column.costs.breakpoints.array(of: 0).firstIndex { $0.constraint == 0 }!
     var change = PlainVector(order: 2)
     change[count] = 2
-    expect(column.costs.plainSlopeChange(column.costs.breakpoints[0][index]), change)
+    expect(column.costs.plainSlopeChange(column.costs.breakpoints[0, index]), change)
     // Enough lanes for the order, all levels and the new one; twice as many as there were at most.
     let laneCount = column.costs.reducedCosts.laneCount
     expect(laneCount >= count + 2 && laneCount <= max(4, 2 * (count + 1)))

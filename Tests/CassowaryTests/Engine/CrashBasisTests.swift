@@ -107,7 +107,7 @@ import Testing
       let logical = solution.basis.logical(ofRow: row)
       let column = solution.basis.column(inSlot: Int(row))
       expect(solution.basis.isNonbasic(logical) && !solution.costs.isOnSegment[logical])
-      expect(solution.costs.values[logical], solution.costs.breakpoints[logical][0].value)
+      expect(solution.costs.values[logical], solution.costs.breakpoints[logical, 0].value)
       expect(solution.costs.isOnSegment[column] && solution.costs.hasNoCost(column))
       expect(solution.costs.repriced.contains(logical) && solution.costs.repriced.contains(column))
     }

@@ -82,7 +82,7 @@ struct LoadedProblem: ~Copyable {
       let position = solution.costs.index(
         ofBreakpointOf: id.handle.index, value: loaded(id).value, in: column)
     else { return nil }
-    return solution.costs.breakpoints[column][position]
+    return solution.costs.breakpoints[column, position]
   }
 
   /// A description of the loaded form of each live constraint.

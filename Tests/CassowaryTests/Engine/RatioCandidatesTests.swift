@@ -55,9 +55,9 @@ import Testing
       let candidate = Candidate(
         column: column, rises: rises, rank: slack.rank, number: slack.value / entry, entry: entry,
         row: -1, position: cursor,
-        precedence: Int64(costs.breakpoints[column][cursor].constraint))
+        precedence: Int64(costs.breakpoints[column, cursor].constraint))
       let reducedCost = costs.plainReducedCost(column)
-      let change = costs.plainSlopeChange(costs.breakpoints[column][cursor])
+      let change = costs.plainSlopeChange(costs.breakpoints[column, cursor])
       let ratio = Self.clipped(rises ? change - reducedCost : reducedCost) / entry
       candidates.append(candidate, endsStep: false)
       waiting.append((candidate, ratio))
@@ -142,7 +142,7 @@ import Testing
     private mutating func goOn(_ first: Candidate, _ ratio: PlainVector) {
       let next = first.rises ? first.position + 1 : first.position - 1
       guard (0..<4).contains(next) else { return }
-      let breakpoint = costs.breakpoints[first.column][next]
+      let breakpoint = costs.breakpoints[first.column, next]
       var candidate = first
       candidate.position = next
       candidates.addSlopeChange(at: next, to: &candidate, &costs)

@@ -133,7 +133,7 @@ struct SmallTableau {
       let position = solution.costs.index(
         ofBreakpointOf: UInt32(index), value: piece.value, in: column)
     else { preconditionFailure("piece \(index) is not loaded") }
-    let level = solution.costs.breakpoints[column][position].level
+    let level = solution.costs.breakpoints[column, position].level
     solution.costs.removeBreakpoint(
       position, of: column, isBasic: solution.basis.isBasic(column))
     solution.fitReducedCost(column)

@@ -56,7 +56,7 @@ extension WorkedExample {
   /// The breakpoints of a column, with their changes of the slope.
   func breakpoints(_ name: String) -> String {
     let costs = ColumnCosts(copying: engine.solution.costs)
-    return costs.breakpoints[self[name]].map {
+    return costs.breakpoints.array(of: self[name]).map {
       "\(text($0.value)) \(text(costs.plainSlopeChange($0)))"
     }.joined(separator: ", ")
   }
@@ -137,7 +137,7 @@ extension WorkedExample {
     if rises ? costs.isBlockedAbove(column, next) : costs.isBlockedBelow(column, next) {
       return "by \(text(distance))"
     }
-    let ratio = (slack + costs.plainSlopeChange(costs.breakpoints[column][next])) / abs(entry)
+    let ratio = (slack + costs.plainSlopeChange(costs.breakpoints[column, next])) / abs(entry)
     return "by \(text(distance)), again at \(text(ratio))"
   }
 
@@ -146,7 +146,7 @@ extension WorkedExample {
     var costs = ColumnCosts(copying: engine.solution.costs)
     if leaving.rises {
       if costs.isBlockedAbove(leaving.column, leaving.target) { return nil }
-      let change = costs.plainSlopeChange(costs.breakpoints[leaving.column][leaving.target])
+      let change = costs.plainSlopeChange(costs.breakpoints[leaving.column, leaving.target])
       return change - reducedCostAtTarget(leaving)
     }
     return costs.isBlockedBelow(leaving.column, leaving.target)
@@ -157,7 +157,7 @@ extension WorkedExample {
   private func reducedCostAtTarget(_ leaving: DualSimplex.LeavingColumn) -> PlainVector {
     let costs = ColumnCosts(copying: engine.solution.costs)
     return costs.isOnSegment[leaving.column] && !leaving.rises
-      ? costs.plainSlopeChange(costs.breakpoints[leaving.column][leaving.target])
+      ? costs.plainSlopeChange(costs.breakpoints[leaving.column, leaving.target])
       : costs.plainReducedCost(leaving.column)
   }
 

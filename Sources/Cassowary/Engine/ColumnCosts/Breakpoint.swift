@@ -2,7 +2,7 @@
 ///
 /// The cost is convex and piecewise linear: the sum of the errors of the constraints on the column alone. A required
 /// constraint is a *bound*: a breakpoint without a weight, which the column cannot pass to the rejected side.
-struct Breakpoint: Sendable {
+struct Breakpoint: BitwiseCopyable, Sendable {
   /// The value in the column's units.
   var value: Double
   /// The constraint's weight times the absolute value of its scale; 0 for a bound.

@@ -21,12 +21,12 @@ extension ColumnCosts {
 
   private mutating func findPosition(_ column: Int, _ isBasic: Bool) {
     let rounding = levels.rounding
-    let count = breakpoints[column].count
+    let count = breakpoints.count(of: column)
     let low = Int(lowerBounds[column])
     let high = Int(upperBounds[column])
     let start = Int(cursors[column])
     if !isOnSegment[column] && !isBasic && low <= start && start <= high && isDualFeasible(column) {
-      moveLater(column, to: breakpoints[column][start].value)
+      moveLater(column, to: breakpoints[column, start].value)
       return
     }
     if Int(cursors[column]) < low { moveCursor(of: column, to: low) }
@@ -80,19 +80,23 @@ extension ColumnCosts {
     _ column: Int, _ isBasic: Bool, beyond rounding: Double
   ) {
     let value = values[column]
-    let list = breakpoints[column]
+    let count = breakpoints.count(of: column)
     let low = Int(lowerBounds[column])
     let high = Int(upperBounds[column])
     var target = Int(cursors[column])
-    while target < list.count && target < high && list[target].value < value { target += 1 }
-    while target > 0 && target > low && list[target - 1].value >= value { target -= 1 }
+    while target < count && target < high && breakpoints[column, target].value < value {
+      target += 1
+    }
+    while target > 0 && target > low && breakpoints[column, target - 1].value >= value {
+      target -= 1
+    }
     if target < low { target = low }
     if target > high { target = high }
     moveCursor(of: column, to: target)
-    while target < list.count
-      && (list[target].value == value
-        || value < list[target].value && isBlockedBelow(column, target)
-        || list[target].value < value && isBlockedAbove(column, target))
+    while target < count
+      && (breakpoints[column, target].value == value
+        || value < breakpoints[column, target].value && isBlockedBelow(column, target)
+        || breakpoints[column, target].value < value && isBlockedAbove(column, target))
     {
       if !isBlockedBelow(column, target) && sign(column, beyond: rounding) < 0 {
         shiftToSlopeOnLeft(column)
@@ -100,7 +104,7 @@ extension ColumnCosts {
       if isBlockedAbove(column, target) || overhangSign(column, target, beyond: rounding) <= 0 {
         return put(column, at: target, isBasic)
       }
-      if target + 1 < list.count && list[target + 1].value == value {
+      if target + 1 < count && breakpoints[column, target + 1].value == value {
         target += 1
         moveCursor(of: column, to: target)
         continue
@@ -117,7 +121,7 @@ extension ColumnCosts {
     if isBasic {
       leaveBreakpointAtItsEnd(column)
     } else {
-      moveLater(column, to: breakpoints[column][cursor].value)
+      moveLater(column, to: breakpoints[column, cursor].value)
     }
   }
 

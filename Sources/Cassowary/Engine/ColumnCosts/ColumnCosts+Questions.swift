@@ -22,7 +22,7 @@ extension ColumnCosts {
 
   @inline(__always)
   mutating func slopeChange(_ column: Int, _ index: Int, lane: Int) -> Double {
-    slopeChange(breakpoints[column][index], lane: lane)
+    slopeChange(breakpoints[column, index], lane: lane)
   }
 
   /// Adds a multiple of a slope change to a row.
@@ -30,7 +30,7 @@ extension ColumnCosts {
   mutating func addSlopeChange(
     _ column: Int, _ index: Int, times factor: Double, to matrix: inout LevelMatrix, row: Int
   ) {
-    let breakpoint = breakpoints[column][index]
+    let breakpoint = breakpoints[column, index]
     if breakpoint.isBound { return }
     matrix[row, Int(breakpoint.level)] += factor * slopeChange(breakpoint)
     matrix[row, LevelMatrix.orderLane] += factor * breakpoint.orderSlopeChange
@@ -40,7 +40,9 @@ extension ColumnCosts {
   @inline(__always)
   mutating func addSlopeLeftOfCursor(_ column: Int, to matrix: inout LevelMatrix, row: Int) {
     let cursor = Int(cursors[column])
-    for (index, breakpoint) in breakpoints[column].enumerated() where !breakpoint.isBound {
+    for index in breakpoints.indices(of: column) {
+      let breakpoint = breakpoints[column, index]
+      if breakpoint.isBound { continue }
       let weight = index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow
       matrix[row, Int(breakpoint.level)] += weight * levels.factors[Int(breakpoint.level)]
       let isInError = index < cursor ? breakpoint.rejectsAbove : breakpoint.rejectsBelow
@@ -70,7 +72,7 @@ extension ColumnCosts {
   mutating func overhangSign(
     _ column: Int, _ index: Int, beyond rounding: Double = Tolerance.reducedCost
   ) -> Int {
-    let breakpoint = breakpoints[column][index]
+    let breakpoint = breakpoints[column, index]
     let change = slopeChange(breakpoint)
     for rank in 0..<signRankCount {
       let lane = levels.lanes[rank]
@@ -182,10 +184,10 @@ extension ColumnCosts {
       if isBlockedAbove(column, index) || overhangSign(column, index) < 0 { return false }
       index += 1
     }
-    let count = breakpoints[column].count
-    while index < count, breakpoints[column][index].value == values[column] {
+    let count = breakpoints.count(of: column)
+    while index < count, breakpoints[column, index].value == values[column] {
       if isBlockedAbove(column, index)
-        || slopeChange(breakpoints[column][index]) > Tolerance.reducedCost
+        || slopeChange(breakpoints[column, index]) > Tolerance.reducedCost
       {
         return false
       }
@@ -199,10 +201,10 @@ extension ColumnCosts {
   mutating func canFallAtNoCost(_ column: Int) -> Bool {
     var index = Int(cursors[column])
     if !isOnSegment[column] && (isBlockedBelow(column, index) || sign(column) > 0) { return false }
-    while index > 0, breakpoints[column][index - 1].value == values[column] {
+    while index > 0, breakpoints[column, index - 1].value == values[column] {
       index -= 1
       if isBlockedBelow(column, index)
-        || slopeChange(breakpoints[column][index]) > Tolerance.reducedCost
+        || slopeChange(breakpoints[column, index]) > Tolerance.reducedCost
       {
         return false
       }
@@ -227,19 +229,21 @@ extension ColumnCosts {
   func isFixed(_ column: Int) -> Bool { upperBounds[column] <= lowerBounds[column] }
 
   /// Whether no soft constraint is on the column.
-  func hasNoCost(_ column: Int) -> Bool { breakpoints[column].allSatisfy { $0.isBound } }
+  func hasNoCost(_ column: Int) -> Bool {
+    breakpoints.indices(of: column).allSatisfy { breakpoints[column, $0].isBound }
+  }
 
   /// The values at which the dual value is a slope of the cost.
   @inline(__always)
   mutating func interval(_ column: Int) -> (low: Double, high: Double) {
     let cursor = Int(cursors[column])
     if !isOnSegment[column] {
-      let value = breakpoints[column][cursor].value
+      let value = breakpoints[column, cursor].value
       return (value, value)
     }
     return (
-      cursor > 0 ? breakpoints[column][cursor - 1].value : -.infinity,
-      cursor < breakpoints[column].count ? breakpoints[column][cursor].value : .infinity
+      cursor > 0 ? breakpoints[column, cursor - 1].value : -.infinity,
+      cursor < breakpoints.count(of: column) ? breakpoints[column, cursor].value : .infinity
     )
   }
 
@@ -255,9 +259,9 @@ extension ColumnCosts {
     let low = Int(lowerBounds[column])
     let high = Int(upperBounds[column])
     guard low >= 0, high < low,
-      breakpoints[column][high].value < breakpoints[column][low].value
+      breakpoints[column, high].value < breakpoints[column, low].value
     else { return nil }
-    return (breakpoints[column][low], breakpoints[column][high])
+    return (breakpoints[column, low], breakpoints[column, high])
   }
 
   /// The number of breakpoints below the segment on which a column moves in a direction.
@@ -274,20 +278,19 @@ extension ColumnCosts {
   mutating func nextBreakpoint(
     _ column: Int, from position: Int? = nil, rises: Bool
   ) -> (index: Int?, distance: Double) {
-    let list = breakpoints[column]
     let cursor = position ?? Int(cursors[column])
-    let value = position.map { list[$0].value } ?? values[column]
+    let value = position.map { breakpoints[column, $0].value } ?? values[column]
     var next = rises ? cursor + 1 : cursor - 1
     if position == nil && isOnSegment[column] && rises { next = cursor }
-    guard next >= 0 && next < list.count else { return (nil, .infinity) }
-    return (next, abs(list[next].value - value))
+    guard next >= 0 && next < breakpoints.count(of: column) else { return (nil, .infinity) }
+    return (next, abs(breakpoints[column, next].value - value))
   }
 
   /// The next breakpoint in a direction, where a moving column stops.
   @inline(__always)
   mutating func nextStop(_ column: Int, rises: Bool) -> Int? {
     let index = rises ? segment(column, rises: true) : Int(cursors[column]) - 1
-    return index >= 0 && index < breakpoints[column].count ? index : nil
+    return index >= 0 && index < breakpoints.count(of: column) ? index : nil
   }
 
   /// The index of a constraint's breakpoint, given its value.
@@ -295,7 +298,7 @@ extension ColumnCosts {
   func index(ofBreakpointOf constraint: UInt32, value: Double, in column: Int) -> Int? {
     let index = insertionIndex(value, constraint, in: column)
     let isThere =
-      index < breakpoints[column].count && breakpoints[column][index].constraint == constraint
+      index < breakpoints.count(of: column) && breakpoints[column, index].constraint == constraint
     return isThere ? index : nil
   }
 
@@ -303,10 +306,10 @@ extension ColumnCosts {
   @inline(__always)
   func insertionIndex(_ value: Double, _ constraint: UInt32, in column: Int) -> Int {
     var low = 0
-    var high = breakpoints[column].count
+    var high = breakpoints.count(of: column)
     while low < high {
       let middle = (low + high) / 2
-      if breakpoints[column][middle].precedes(value, constraint) {
+      if breakpoints[column, middle].precedes(value, constraint) {
         low = middle + 1
       } else {
         high = middle

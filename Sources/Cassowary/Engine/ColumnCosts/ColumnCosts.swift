@@ -15,7 +15,7 @@ struct ColumnCosts: ~Copyable, Sendable {
   /// The breakpoint that the column is at or, if `isOnSegment`, the first breakpoint above it.
   private(set) var cursors = FlatArray<Int32>()
   private(set) var isOnSegment = FlatArray<Bool>()
-  private(set) var breakpoints: [[Breakpoint]] = []
+  private(set) var breakpoints = BreakpointLists()
   /// The last breakpoint that is a lower bound, or -1.
   private(set) var lowerBounds = FlatArray<Int32>()
   /// The first breakpoint that is an upper bound, or `Int32.max`.
@@ -62,7 +62,7 @@ struct ColumnCosts: ~Copyable, Sendable {
     reducedCosts = LevelMatrix(copying: other.reducedCosts)
     cursors = other.cursors.copy()
     isOnSegment = other.isOnSegment.copy()
-    breakpoints = other.breakpoints
+    breakpoints = BreakpointLists(copying: other.breakpoints)
     lowerBounds = other.lowerBounds.copy()
     upperBounds = other.upperBounds.copy()
     levels = other.levels
@@ -92,7 +92,7 @@ struct ColumnCosts: ~Copyable, Sendable {
     reducedCosts.appendRows(new.count)
     cursors.append(0, count: new.count)
     isOnSegment.append(true, count: new.count)
-    breakpoints.append([], count: new.count)
+    breakpoints.growColumns(to: count)
     lowerBounds.append(-1, count: new.count)
     upperBounds.append(.max, count: new.count)
     isMovePending.append(false, count: new.count)
@@ -112,7 +112,7 @@ struct ColumnCosts: ~Copyable, Sendable {
     isOnSegment[column] = true
     lowerBounds[column] = -1
     upperBounds[column] = .max
-    breakpoints[column].removeAll(keepingCapacity: true)
+    breakpoints.removeAll(of: column)
     oldestErrors[column].passed = -1
     repriced.insert(column)
     changedValues.insert(column)
@@ -219,8 +219,8 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   private mutating func subtractSlopeLeftOfCursor(_ column: Int) {
     let cursor = Int(cursors[column])
-    for (index, breakpoint) in breakpoints[column].enumerated() {
-      addSlope(of: breakpoint, onRight: index < cursor, times: -1, column)
+    for index in breakpoints.indices(of: column) {
+      addSlope(of: breakpoints[column, index], onRight: index < cursor, times: -1, column)
     }
   }
 
@@ -241,7 +241,7 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   @inline(__always)
   mutating func addSlopeChange(at index: Int, times factor: Double, _ column: Int) {
-    let breakpoint = breakpoints[column][index]
+    let breakpoint = breakpoints[column, index]
     if breakpoint.isBound { return }
     reducedCosts.addCancelling(factor * slopeChange(breakpoint), column, Int(breakpoint.level))
     reducedCosts.addCancelling(
@@ -429,7 +429,7 @@ struct ColumnCosts: ~Copyable, Sendable {
   /// Moves a column and its value to a breakpoint. The dual value of a basic column becomes the slope of its segment.
   mutating func stop(_ column: Int, at index: Int, isBasic: Bool) {
     let wasOnSegment = isOnSegment[column]
-    setValue(column, breakpoints[column][index].value)
+    setValue(column, breakpoints[column, index].value)
     isOnSegment[column] = false
     if !wasOnSegment { return }
     if isBasic { reducedCosts.clear(row: column) }
@@ -439,7 +439,7 @@ struct ColumnCosts: ~Copyable, Sendable {
   /// A bound flip: moves a nonbasic column to its next breakpoint. Returns the distance, with its sign.
   mutating func flip(_ column: Int, rises: Bool) -> Double {
     guard let next = nextBreakpoint(column, rises: rises).index else { return 0 }
-    let value = breakpoints[column][next].value
+    let value = breakpoints[column, next].value
     let distance = value - values[column]
     setValue(column, value)
     let wasOnSegment = isOnSegment[column]
@@ -465,7 +465,7 @@ struct ColumnCosts: ~Copyable, Sendable {
     let passed = segment(column, rises: rate > 0)
     if Int(oldestErrors[column].passed) != passed {
       oldestErrors[column] = OldestError(
-        passed: passed, in: breakpoints[column], constraints)
+        passed: passed, of: column, breakpoints, constraints)
     }
     guard oldestErrors[column].exists else { return nil }
     var error = oldestErrors[column].error
@@ -480,7 +480,7 @@ struct ColumnCosts: ~Copyable, Sendable {
   func isOldestErrorTrue(_ column: Int, _ constraints: [Model.ConstraintRecord]) -> Bool {
     let known = oldestErrors[column]
     if known.passed < 0 { return true }
-    let found = OldestError(passed: Int(known.passed), in: breakpoints[column], constraints)
+    let found = OldestError(passed: Int(known.passed), of: column, breakpoints, constraints)
     return known.exists == found.exists
       && (!found.exists
         || known.error.constraint == found.error.constraint
@@ -494,7 +494,7 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   mutating func insert(_ breakpoint: Breakpoint, into column: Int, isBasic: Bool) {
     let index = insertionIndex(breakpoint.value, breakpoint.constraint, in: column)
-    breakpoints[column].insert(breakpoint, at: index)
+    breakpoints.insert(breakpoint, at: index, of: column)
     noteReshaped(column, isBasic, changesTies: !breakpoint.isBound)
     let cursor = Int(cursors[column])
     if index < cursor || index == cursor && !isOnSegment[column] {
@@ -513,25 +513,19 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   /// Inserts several breakpoints, and may sort `new`. O(breakpoints), beside the sorting.
   mutating func insert(_ new: inout [Breakpoint], into column: Int, isBasic: Bool) {
-    if new.count < 4 || 16 * new.count < breakpoints[column].count {
-      // Most columns get all their breakpoints at once.
-      if breakpoints[column].isEmpty { breakpoints[column].reserveCapacity(new.count) }
+    let known = breakpoints.count(of: column)
+    // Most columns get all their breakpoints at once.
+    breakpoints.reserve(known + new.count, of: column)
+    if new.count < 4 || 16 * new.count < known {
       for breakpoint in new { insert(breakpoint, into: column, isBasic: isBasic) }
       return
     }
     new.sort { $0.precedes($1) }
-    let old = breakpoints[column]
     let wasOnSegment = isOnSegment[column]
     let start = Int(cursors[column])
-    var merged: [Breakpoint] = []
-    merged.reserveCapacity(old.count + new.count)
     var next = 0
     for breakpoint in new {
-      while next < old.count && old[next].precedes(breakpoint) {
-        merged.append(old[next])
-        next += 1
-      }
-      merged.append(breakpoint)
+      while next < known && breakpoints[column, next].precedes(breakpoint) { next += 1 }
       if next < start || next == start && !wasOnSegment {
         cursors[column] += 1
         addSlope(of: breakpoint, onRight: true, times: -1, column)
@@ -539,15 +533,21 @@ struct ColumnCosts: ~Copyable, Sendable {
         addSlope(of: breakpoint, onRight: false, times: -1, column)
       }
     }
-    merged.append(contentsOf: old[next...])
-    lowerBounds[column] = Int32(merged.lastIndex { $0.isLowerBound } ?? -1)
-    upperBounds[column] = merged.firstIndex { $0.isUpperBound }.map(Int32.init) ?? .max
-    breakpoints[column] = merged
+    breakpoints.merge(new, into: column)
+    findBounds(column)
     noteReshaped(column, isBasic, changesTies: new.contains { !$0.isBound })
   }
 
+  /// Finds the bounds among the breakpoints. O(breakpoints).
+  private mutating func findBounds(_ column: Int) {
+    let indices = breakpoints.indices(of: column)
+    lowerBounds[column] = Int32(indices.last { breakpoints[column, $0].isLowerBound } ?? -1)
+    upperBounds[column] =
+      indices.first { breakpoints[column, $0].isUpperBound }.map(Int32.init) ?? .max
+  }
+
   mutating func removeBreakpoint(_ index: Int, of column: Int, isBasic: Bool) {
-    let breakpoint = breakpoints[column].remove(at: index)
+    let breakpoint = breakpoints.remove(at: index, of: column)
     let cursor = Int(cursors[column])
     // A basic column at a breakpoint does not move; without the breakpoint it does.
     let wasThere = index == cursor && !isOnSegment[column]
@@ -559,29 +559,24 @@ struct ColumnCosts: ~Copyable, Sendable {
       addSlope(of: breakpoint, onRight: false, times: 1, column)
       if index == cursor { isOnSegment[column] = true }
     }
-    if lowerBounds[column] == index {
-      lowerBounds[column] = Int32(breakpoints[column][..<index].lastIndex { $0.isLowerBound } ?? -1)
-    } else if lowerBounds[column] > index {
-      lowerBounds[column] -= 1
+    if lowerBounds[column] == index || upperBounds[column] == index {
+      findBounds(column)
+      return
     }
-    if upperBounds[column] == index {
-      upperBounds[column] =
-        breakpoints[column][index...].firstIndex { $0.isUpperBound }.map(Int32.init) ?? .max
-    } else if upperBounds[column] > index && upperBounds[column] != .max {
-      upperBounds[column] -= 1
-    }
+    if lowerBounds[column] > index { lowerBounds[column] -= 1 }
+    if upperBounds[column] > index && upperBounds[column] != .max { upperBounds[column] -= 1 }
   }
 
   /// Moves a breakpoint. A nonbasic column at it keeps that position, and `fitValue` then moves its value.
   mutating func moveBreakpoint(_ index: Int, of column: Int, to value: Double, isBasic: Bool) {
-    var breakpoint = breakpoints[column][index]
+    var breakpoint = breakpoints[column, index]
     breakpoint.value = value
     let keepsIndex =
-      (index == 0 || breakpoints[column][index - 1].precedes(breakpoint))
-      && (index + 1 == breakpoints[column].count
-        || breakpoint.precedes(breakpoints[column][index + 1]))
+      (index == 0 || breakpoints[column, index - 1].precedes(breakpoint))
+      && (index + 1 == breakpoints.count(of: column)
+        || breakpoint.precedes(breakpoints[column, index + 1]))
     if keepsIndex {
-      breakpoints[column][index].value = value
+      breakpoints[column, index].value = value
       return
     }
     let carriesColumn = !isOnSegment[column] && Int(cursors[column]) == index && !isBasic

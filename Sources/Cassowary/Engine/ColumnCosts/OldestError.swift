@@ -20,11 +20,14 @@ struct OldestError: Sendable {
 
   init() {}
 
-  /// Finds the oldest error among breakpoints of which the first `passed` lie below the column. O(breakpoints).
-  init(passed: Int, in breakpoints: [Breakpoint], _ constraints: [Model.ConstraintRecord]) {
+  /// Finds the oldest error among a column's breakpoints, of which the first `passed` lie below the column. O(breakpoints).
+  init(
+    passed: Int, of column: Int, _ breakpoints: borrowing BreakpointLists,
+    _ constraints: [Model.ConstraintRecord]
+  ) {
     self.passed = Int32(passed)
-    for index in breakpoints.indices {
-      let breakpoint = breakpoints[index]
+    for index in breakpoints.indices(of: column) {
+      let breakpoint = breakpoints[column, index]
       if breakpoint.isBound { continue }
       let isPassed = index < passed
       guard isPassed ? breakpoint.rejectsAbove : breakpoint.rejectsBelow else { continue }

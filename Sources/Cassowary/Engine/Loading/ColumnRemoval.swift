@@ -10,7 +10,7 @@ enum ColumnRemoval {
   ) {
     let variable = presolve.variable(ofColumn: column)
     guard variable >= 0, solution.basis.isEmpty(column: column),
-      solution.costs.breakpoints[column].isEmpty, !solution.basis.isBasic(column),
+      solution.costs.breakpoints.isEmpty(column), !solution.basis.isBasic(column),
       !presolve.isRead(variable)
     else { return }
     presolve.unbind(column)
@@ -57,7 +57,7 @@ enum ColumnRemoval {
     for place in solution.basis.matrix.range(ofRow: row) {
       let term = solution.basis.matrix.terms[place]
       let column = Int(term.column)
-      if isBasic == !solution.basis.isBasic(column) && solution.costs.breakpoints[column].isEmpty
+      if isBasic == !solution.basis.isBasic(column) && solution.costs.breakpoints.isEmpty(column)
         && solution.basis.matrix.heads[column] == place && term.next < 0
         && abs(term.value) >= Tolerance.singletonPivot
         && !presolve.isRead(presolve.variable(ofColumn: column))

@@ -79,7 +79,7 @@ struct ConstraintLoader: Sendable {
     guard index < loaded.count, let column = column(of: index, solution.basis),
       let position = solution.costs.index(
         ofBreakpointOf: index, value: loaded[Int(index)].value, in: column),
-      !solution.costs.breakpoints[column][position].isBound
+      !solution.costs.breakpoints[column, position].isBound
     else { return }
     solution.costs.clearOldestError(column)
     if solution.basis.isBasic(column) {
@@ -227,7 +227,7 @@ struct ConstraintLoader: Sendable {
     case .row(let row):
       let logical = solution.basis.logical(ofRow: row)
       removeBreakpoint(of: index, from: logical, &solution)
-      if solution.costs.breakpoints[logical].isEmpty { markUnused(row, &solution.basis) }
+      if solution.costs.breakpoints.isEmpty(logical) { markUnused(row, &solution.basis) }
     }
     loaded[Int(index)] = LoadedConstraint()
   }
@@ -250,7 +250,7 @@ struct ConstraintLoader: Sendable {
       let position = solution.costs.index(
         ofBreakpointOf: index, value: loaded[Int(index)].value, in: column)
     else { return }
-    let breakpoint = solution.costs.breakpoints[column][position]
+    let breakpoint = solution.costs.breakpoints[column, position]
     solution.costs.removeBreakpoint(
       position, of: column, isBasic: solution.basis.isBasic(column))
     solution.fitReducedCost(column)
@@ -277,7 +277,7 @@ struct ConstraintLoader: Sendable {
         ofBreakpointOf: index, value: known.value, in: column)
     else { return }
     let isBasic = solution.basis.isBasic(column)
-    let old = solution.costs.breakpoints[column][position]
+    let old = solution.costs.breakpoints[column, position]
     let keepsWeight =
       old.isBound
       ? record.isRequired

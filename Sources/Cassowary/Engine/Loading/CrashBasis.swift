@@ -103,7 +103,7 @@ enum CrashBasis {
       ? Int(solution.costs.lowerBounds[logical]) : Int(solution.costs.cursors[logical])
     solution.costs.moveCursor(of: logical, to: bound)
     solution.costs.setPosition(logical, at: bound)
-    solution.costs.setValue(logical, solution.costs.breakpoints[logical][bound].value)
+    solution.costs.setValue(logical, solution.costs.breakpoints[logical, bound].value)
     solution.costs.moveCursor(of: entering, to: Int(solution.costs.lowerBounds[entering]) + 1)
     solution.costs.setOnSegment(entering)
     solution.basis.setBasic(entering, inSlot: row)

@@ -116,7 +116,7 @@ struct ParametricStep: Sendable {
       self.constraints[place] = constraint
       offsets[place] = loader.loaded[Int(constraint)].offset
       scales[place] = loader.loaded[Int(constraint)].scale
-      known[place] = solution.costs.breakpoints[edit.column][edit.position].value
+      known[place] = solution.costs.breakpoints[edit.column, edit.position].value
       keepOrder(of: place, solution.costs)
     }
     parameters = known
@@ -154,9 +154,11 @@ struct ParametricStep: Sendable {
   /// Keeps a breakpoint between its neighbours, and on its side of a nonbasic column that stays.
   private mutating func keepOrder(of place: Int, _ costs: borrowing ColumnCosts) {
     let edit = edits[place]
-    let list = costs.breakpoints[edit.column]
-    var low = edit.position > 0 ? list[edit.position - 1].value : -.infinity
-    var high = edit.position + 1 < list.count ? list[edit.position + 1].value : .infinity
+    let (column, position) = (edit.column, edit.position)
+    var low = position > 0 ? costs.breakpoints[column, position - 1].value : -.infinity
+    var high =
+      position + 1 < costs.breakpoints.count(of: column)
+      ? costs.breakpoints[column, position + 1].value : .infinity
     if !edit.isBasic && !edit.carriesColumn {
       if edit.position < costs.cursors[edit.column] {
         high = min(high, costs.values[edit.column])
@@ -215,7 +217,7 @@ struct ParametricStep: Sendable {
         let (gap, end) = gap(column, to: low, costs)
         range.require(gap, atLeast: end - Tolerance.feasibility)
       }
-      if cursor < costs.breakpoints[index].count {
+      if cursor < costs.breakpoints.count(of: index) {
         let (gap, end) = gap(column, to: cursor, costs)
         range.require(gap, atMost: end + Tolerance.feasibility)
       }
@@ -232,7 +234,7 @@ struct ParametricStep: Sendable {
       value.rates[place] -= 1
       return (value, 0)
     }
-    return (value, costs.breakpoints[Int(column.index)][position].value)
+    return (value, costs.breakpoints[Int(column.index), position].value)
   }
 
   /// The variables that move: those of columns, then substituted ones, each after those that it reads.

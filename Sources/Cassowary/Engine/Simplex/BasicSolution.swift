@@ -492,7 +492,7 @@ struct BasicSolution: ~Copyable, Sendable {
     var slopes = SlotSlopes(laneCount: costs.reducedCosts.laneCount)
     for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
       let column = basis.column(inSlot: slot)
-      if costs.breakpoints[column].isEmpty && !costs.hasReducedCost(column) { continue }
+      if costs.breakpoints.isEmpty(column) && !costs.hasReducedCost(column) { continue }
       let row = slopes.append(slot)
       costs.addSlopeLeftOfCursor(column, to: &slopes.slopes, row: row)
       slopes.slopes.add(1, times: costs.reducedCosts, row: column, to: row)

@@ -49,8 +49,8 @@ struct DualBalance: Sendable {
   /// Adds the dual value of the column itself, cost shifts aside.
   mutating func addDualValue(of column: Int, _ costs: inout ColumnCosts) {
     let cursor = Int(costs.cursors[column])
-    for index in costs.breakpoints[column].indices {
-      let breakpoint = costs.breakpoints[column][index]
+    for index in costs.breakpoints.indices(of: column) {
+      let breakpoint = costs.breakpoints[column, index]
       if breakpoint.isBound { continue }
       let weight = index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow
       let lane = Int(breakpoint.level)
@@ -95,8 +95,8 @@ struct DualBalance: Sendable {
       duals[place].number += number
     }
     let cursor = Int(costs.cursors[logical])
-    for index in costs.breakpoints[logical].indices {
-      let breakpoint = costs.breakpoints[logical][index]
+    for index in costs.breakpoints.indices(of: logical) {
+      let breakpoint = costs.breakpoints[logical, index]
       if breakpoint.isBound { continue }
       let weight = index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow
       add(weight * costs.levels.factors[Int(breakpoint.level)], Int(breakpoint.level))

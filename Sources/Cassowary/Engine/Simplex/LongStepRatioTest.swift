@@ -37,7 +37,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     var leaving = start
     let value = solution.costs.values[leaving.column]
     var distance = abs(
-      value - solution.costs.breakpoints[leaving.column][leaving.target].value)
+      value - solution.costs.breakpoints[leaving.column, leaving.target].value)
     // A flip or a jump that would leave only rounding is sufficient.
     let rounding = solution.basis.feasibility * solution.size(leaving.column)
     gatherCandidates(leaving, distance: distance - rounding, &solution, &presolve, &ties, model)
@@ -120,8 +120,8 @@ struct LongStepRatioTest: ~Copyable, Sendable {
 
   @inline(__always)
   private func precedence(_ column: Int, _ index: Int, _ costs: inout ColumnCosts) -> Int64? {
-    index < costs.breakpoints[column].count
-      ? Int64(costs.breakpoints[column][index].constraint) : nil
+    index < costs.breakpoints.count(of: column)
+      ? Int64(costs.breakpoints[column, index].constraint) : nil
   }
 
   // MARK: The leaving column's own breakpoints
@@ -166,7 +166,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   private mutating func addOwnSlopeChange(
     _ leaving: DualSimplex.LeavingColumn, to candidate: inout Candidate, _ costs: inout ColumnCosts
   ) {
-    let breakpoint = costs.breakpoints[leaving.column][leaving.target]
+    let breakpoint = costs.breakpoints[leaving.column, leaving.target]
     if usesBlandsRule && costs.slopeChange(breakpoint) <= Tolerance.reducedCost { return }
     candidates.addSlopeChange(at: leaving.target, to: &candidate, &costs)
   }
@@ -184,10 +184,10 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) -> Double {
     let next = leaving.rises ? leaving.target + 1 : leaving.target - 1
-    guard next >= 0 && next < costs.breakpoints[leaving.column].count else { return .infinity }
+    guard next >= 0 && next < costs.breakpoints.count(of: leaving.column) else { return .infinity }
     return abs(
-      costs.breakpoints[leaving.column][next].value
-        - costs.breakpoints[leaving.column][leaving.target].value)
+      costs.breakpoints[leaving.column, next].value
+        - costs.breakpoints[leaving.column, leaving.target].value)
   }
 
   private mutating func passTarget(
@@ -259,7 +259,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
       ? ties.firstKeyChanged(byEntering: entering, &solution, &presolve, model) : nil
     moveReducedCosts(entering: entering, changing: key, &solution, &ties, model)
     apply(applied, leaving.column, &solution)
-    let target = solution.costs.breakpoints[leaving.column][leaving.target].value
+    let target = solution.costs.breakpoints[leaving.column, leaving.target].value
     let pivot = solution.basis.pivotColumn[leaving.slot]
     let distance = (solution.costs.values[leaving.column] - target) / pivot
     let rounding = solution.costs.rounding(of: leaving.column)
@@ -377,7 +377,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
       let index = upper ? solution.costs.upperBounds[column] : solution.costs.lowerBounds[column]
       ray.append(
         .init(
-          constraint: solution.costs.breakpoints[column][Int(index)].constraint,
+          constraint: solution.costs.breakpoints[column, Int(index)].constraint,
           multiplier: multiplier))
     }
     add(leaving.column, upper: leaving.rises, multiplier: 1)

@@ -88,8 +88,8 @@ struct PrimalLongStep: ~Copyable, Sendable {
     } else {
       return nil
     }
-    guard index >= 0, index < costs.breakpoints[event.column].count else { return nil }
-    let gap = costs.breakpoints[event.column][index].value - costs.values[event.column]
+    guard index >= 0, index < costs.breakpoints.count(of: event.column) else { return nil }
+    let gap = costs.breakpoints[event.column, index].value - costs.values[event.column]
     return Event(
       distance: max(0, gap / event.rate), slot: event.slot, column: event.column,
       rate: event.rate, breakpoint: index)

@@ -19,7 +19,7 @@ struct PrimalStep {
   ) -> PrimalStep? {
     let own = solution.costs.nextStop(entering, rises: rises)
     let ownDistance = own.map {
-      abs(solution.costs.breakpoints[entering][$0].value - solution.costs.values[entering])
+      abs(solution.costs.breakpoints[entering, $0].value - solution.costs.values[entering])
     }
     var limit = ownDistance ?? .infinity
     let direction = rises ? 1.0 : -1.0
@@ -71,7 +71,7 @@ struct PrimalStep {
     let column = solution.basis.column(inSlot: slot)
     if !solution.costs.isOnSegment[column] { return (0, Int(solution.costs.cursors[column])) }
     guard let stop = solution.costs.nextStop(column, rises: rises) else { return nil }
-    let value = solution.costs.breakpoints[column][stop].value
+    let value = solution.costs.breakpoints[column, stop].value
     let gap = rises ? value - solution.costs.values[column] : solution.costs.values[column] - value
     return (max(0, gap), stop)
   }

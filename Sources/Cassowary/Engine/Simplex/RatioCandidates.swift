@@ -77,7 +77,7 @@ struct RatioCandidates: ~Copyable, Sendable {
   mutating func addSlopeChange(
     at index: Int, to candidate: inout Candidate, _ costs: inout ColumnCosts
   ) {
-    let breakpoint = costs.breakpoints[candidate.column][index]
+    let breakpoint = costs.breakpoints[candidate.column, index]
     let row = ratios.rowCount
     ratios.appendRow()
     let orderRank = costs.levels.order.count

@@ -303,7 +303,7 @@ struct SizeTies: ~Copyable, Sendable {
     // Beside a long distance, that between the two may be rounding.
     var stop = -1
     if let next = solution.costs.nextStop(column, rises: rises) {
-      let breakpoint = solution.costs.breakpoints[column][next].value
+      let breakpoint = solution.costs.breakpoints[column, next].value
       if rises ? breakpoint <= goal : breakpoint >= goal { (goal, stop) = (breakpoint, next) }
     }
     let distance = abs(value - goal)

@@ -74,7 +74,7 @@ struct RefinedPrices: ~Copyable, Sendable {
   ) -> (number: Number, excess: Number) {
     let number = subtract(Self.slope(column, lane, &costs), from: self[column], column)
     if costs.isOnSegment[column] { return (number, number) }
-    let breakpoint = costs.breakpoints[column][Int(costs.cursors[column])]
+    let breakpoint = costs.breakpoints[column, Int(costs.cursors[column])]
     if breakpoint.isBound || Int(breakpoint.level) != lane { return (number, number) }
     let change = Slope(
       breakpoint.weightBelow + breakpoint.weightAbove, scaledBy: costs.levels.factors[lane])
@@ -160,8 +160,8 @@ struct RefinedPrices: ~Copyable, Sendable {
     _ column: Int, _ lane: Int, upTo cursor: Int, _ costs: inout ColumnCosts
   ) -> Slope {
     var slope = Slope()
-    for index in costs.breakpoints[column].indices {
-      let breakpoint = costs.breakpoints[column][index]
+    for index in costs.breakpoints.indices(of: column) {
+      let breakpoint = costs.breakpoints[column, index]
       if breakpoint.isBound || Int(breakpoint.level) != lane { continue }
       let weight = index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow
       slope.add(Slope(weight, scaledBy: costs.levels.factors[lane]))

@@ -147,7 +147,7 @@ struct Verifier: ~Copyable, Sendable {
     costs.values.indices.map { column in
       let value = costs.values[column]
       if costs.isOnSegment[column] { return Double.ulpOfOne * abs(value) }
-      let breakpoint = costs.breakpoints[column][Int(costs.cursors[column])]
+      let breakpoint = costs.breakpoints[column, Int(costs.cursors[column])]
       let constraint = loaded[Int(breakpoint.constraint)]
       // Dividing by a power of two changes no digit.
       let isStated = constraint.offset == 0 && constraint.scale.significandBitPattern == 0
@@ -184,9 +184,8 @@ struct Verifier: ~Copyable, Sendable {
       let bound = Int(
         (sign > 0) == isAbove
           ? solution.costs.upperBounds[other] : solution.costs.lowerBounds[other])
-      let breakpoints = solution.costs.breakpoints[other]
-      guard breakpoints.indices.contains(bound),
-        breakpoints[bound].value == solution.costs.values[other]
+      guard solution.costs.breakpoints.indices(of: other).contains(bound),
+        solution.costs.breakpoints[other, bound].value == solution.costs.values[other]
       else { return false }
     }
     return true
@@ -251,7 +250,7 @@ struct Verifier: ~Copyable, Sendable {
   private func canMove(_ column: Int, rises: Bool, _ costs: inout ColumnCosts) -> Bool {
     let cursor = Int(costs.cursors[column])
     let isOnSegment = costs.isOnSegment[column]
-    let list = costs.breakpoints[column]
+    let indices = costs.breakpoints.indices(of: column)
     if !isOnSegment {
       if rises ? costs.isBlockedAbove(column, cursor) : costs.isBlockedBelow(column, cursor) {
         return false
@@ -260,8 +259,11 @@ struct Verifier: ~Copyable, Sendable {
     }
     // All breakpoints at the value are passed at once.
     var index = rises ? (isOnSegment ? cursor : cursor + 1) : cursor - 1
-    while list.indices.contains(index), list[index].value == costs.values[column] {
-      if list[index].isBound || costs.slopeChange(list[index]) > 0 { return false }
+    while indices.contains(index),
+      costs.breakpoints[column, index].value == costs.values[column]
+    {
+      let breakpoint = costs.breakpoints[column, index]
+      if breakpoint.isBound || costs.slopeChange(breakpoint) > 0 { return false }
       index += rises ? 1 : -1
     }
     return true

@@ -1,0 +1,136 @@
+/// Constraints in flat memory, to be added to a problem at once: the fast way to state many.
+///
+/// A row is written term by term and then ended, as constraint `terms relation constant`:
+///
+/// ```swift
+/// var rows = RowBuffer()
+/// for (left, right) in pairs {
+///   rows.add(right)
+///   rows.add(left, times: -1)
+///   rows.end(.greaterThanOrEqual, 8)
+/// }
+/// let constraints = try solver.update { $0.append(rows) }
+/// ```
+///
+/// A constraint added one by one needs an expression, with memory of its own; a row needs none. A buffer belongs to no solver
+/// until it is appended, and can be appended again, or reused after ``removeAll()``.
+public struct RowBuffer: ~Copyable, Sendable {
+  struct Row: BitwiseCopyable {
+    var constant: Double
+    var priority: Double
+    var weight: Double
+    /// The order key, if `hasOrder`.
+    var order: UInt64
+    /// The end of the row's terms; those of the row before end where they start.
+    var end: UInt32
+    /// The index in `sources`.
+    var source: UInt32
+    var hasOrder: Bool
+    var isTieBreaker: Bool
+    /// -1, 0 or 1 for at most, equal and at least.
+    var relation: Int8
+  }
+
+  struct Term: BitwiseCopyable {
+    let variable: Handle
+    let coefficient: Double
+  }
+
+  private(set) var rows = FlatArray<Row>()
+  /// The terms of all rows, followed by those of the row that is being written.
+  private(set) var terms = FlatArray<Term>()
+  private(set) var names: [(row: Int, name: String)] = []
+  private(set) var sources = SourceTable()
+
+  /// Makes an empty buffer.
+  public init() {}
+
+  /// Makes room for so many rows and terms in all. O(1) amortised without.
+  public mutating func reserveCapacity(rows: Int, terms: Int) {
+    self.rows.reserve(rows)
+    self.terms.reserve(terms)
+  }
+
+  /// The number of rows that have been ended.
+  public var count: Int { rows.count }
+
+  /// Adds a term to the row that is being written. A variable may be added several times; its coefficients then add up. O(1).
+  ///
+  /// - Precondition: the coefficient is finite.
+  public mutating func add(_ variable: Variable, times coefficient: Double = 1) {
+    precondition(coefficient.isFinite, "a coefficient must be finite")
+    terms.append(Term(variable: variable.handle, coefficient: coefficient))
+  }
+
+  /// Ends a row: the terms added since the last one are the left side of a constraint. O(1).
+  ///
+  /// - Parameters:
+  ///   - relation: the relation between the sides.
+  ///   - constant: the number on the right side.
+  ///   - priority: the level; by default the constraint is required.
+  ///   - weight: the factor of the error in the sum of its level.
+  ///   - order: the constraint's place in the order of ties and conflicts; by default after all others.
+  ///   - isTieBreaker: whether ``Solver/ambiguity(of:)`` ignores the constraint.
+  ///   - name: the name in conflict reports and for debugging.
+  ///   - fileID: the file that contains the constraint, for conflict reports.
+  ///   - line: the line in that file.
+  /// - Precondition: the constant is finite, the priority valid, and the weight above 0 and finite.
+  public mutating func end(
+    _ relation: Relation, _ constant: Double, at priority: Priority = .required,
+    weight: Double = 1, order: OrderKey? = nil, isTieBreaker: Bool = false, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    if let name { names.append((rows.count, name)) }
+    end(
+      relation, constant, at: priority, weight: weight, order: order, isTieBreaker: isTieBreaker,
+      source: sources.index(of: SourceLocation(fileID: fileID, line: line)))
+  }
+
+  /// Ends a row without a name and a source location, for emitters that store these themselves. O(1).
+  package mutating func end(
+    _ relation: Relation, _ constant: Double, at priority: Priority, weight: Double,
+    order: OrderKey, isTieBreaker: Bool
+  ) {
+    end(
+      relation, constant, at: priority, weight: weight, order: order, isTieBreaker: isTieBreaker,
+      source: SourceTable.none)
+  }
+
+  @inline(__always)
+  private mutating func end(
+    _ relation: Relation, _ constant: Double, at priority: Priority, weight: Double,
+    order: OrderKey?, isTieBreaker: Bool, source: UInt32
+  ) {
+    Model.checkNumbers(constant, priority, weight)
+    let sign: Int8 =
+      switch relation {
+      case .lessThanOrEqual: -1
+      case .equal: 0
+      case .greaterThanOrEqual: 1
+      }
+    rows.append(
+      Row(
+        constant: constant, priority: priority.value, weight: weight, order: order?.position ?? 0,
+        end: UInt32(truncatingIfNeeded: terms.count), source: source, hasOrder: order != nil,
+        isTieBreaker: isTieBreaker, relation: sign))
+  }
+
+  /// Removes all rows and terms, and keeps the memory.
+  public mutating func removeAll() {
+    rows.removeAll()
+    terms.removeAll()
+    names.removeAll()
+    sources = SourceTable()
+  }
+}
+
+extension Batch {
+  /// Adds the rows of a buffer, in their order. O(terms).
+  ///
+  /// - Returns: the handles, in the order of the rows.
+  /// - Precondition: the solver contains the variables, and the last row of the buffer has been ended.
+  @discardableResult
+  public mutating func append(_ rows: borrowing RowBuffer) -> [ConstraintID] {
+    model.append(rows)
+  }
+}
