@@ -10,17 +10,29 @@ extension Model {
 
   /// Adds the rows of a buffer, in their order. Returns their handles.
   mutating func append(_ buffer: borrowing RowBuffer) -> [ConstraintID] {
-    let start = termVariables.count
+    var start = UInt32(termVariables.count)
     append(termsOf: buffer)
+    let locations = (0..<UInt32(buffer.sources.count)).map {
+      sources.index(of: buffer.sources[$0])
+    }
     constraints.makeRoom(forMore: buffer.rows.count)
     var added: [ConstraintID] = []
     added.reserveCapacity(buffer.rows.count)
-    var first = UInt32(start)
+    let first = start
     for place in buffer.rows.indices {
       let row = buffer.rows[place]
-      let end = UInt32(start) + row.end
-      added.append(add(row, terms: first..<end, buffer.sources))
-      first = end
+      let end = first + row.end
+      let relation: Relation =
+        row.relation < 0 ? .lessThanOrEqual : row.relation == 0 ? .equal : .greaterThanOrEqual
+      added.append(
+        add(
+          ConstraintRecord(
+            constant: row.constant, priority: row.priority, weight: row.weight,
+            order: takeOrder(row.hasOrder ? OrderKey(row.order) : nil), terms: start..<end,
+            generation: 1,
+            source: row.source == SourceTable.none ? row.source : locations[Int(row.source)],
+            relation: relation, isTieBreaker: row.isTieBreaker)))
+      start = end
     }
     for (row, name) in buffer.names { constraintNames[added[row].handle.index] = name }
     return added
@@ -42,20 +54,5 @@ extension Model {
       termCoefficients.append(term.coefficient)
       variables[variable].useCount += 1
     }
-  }
-
-  @inline(__always)
-  private mutating func add(
-    _ row: RowBuffer.Row, terms: Range<UInt32>, _ locations: SourceTable
-  ) -> ConstraintID {
-    let relation: Relation =
-      row.relation < 0 ? .lessThanOrEqual : row.relation == 0 ? .equal : .greaterThanOrEqual
-    let source =
-      row.source == SourceTable.none ? row.source : sources.index(of: locations[row.source])
-    return add(
-      ConstraintRecord(
-        constant: row.constant, priority: row.priority, weight: row.weight,
-        order: takeOrder(row.hasOrder ? OrderKey(row.order) : nil), terms: terms, generation: 1,
-        source: source, relation: relation, isTieBreaker: row.isTieBreaker))
   }
 }

@@ -34,15 +34,29 @@ extension StaticString {
 struct SourceTable: Sendable {
   private var locations: [SourceLocation] = []
   private var indices: [SourceLocation.Key: UInt32] = [:]
+  /// The last location that was asked for, and its index.
+  private var last = SourceLocation.Key(file: 0, line: 0)
+  private var lastIndex = none
   /// A cache of indices by the hash of their locations: constraints come in turns from few lines.
   private var recent = SIMD16<UInt32>(repeating: none)
 
   /// The index of an unknown location.
   static let none: UInt32 = 1 << 29 - 1
 
+  @inline(__always)
   mutating func index(of location: SourceLocation?) -> UInt32 {
     guard let location else { return Self.none }
     let key = location.key
+    if key.file == last.file && key.line == last.line { return lastIndex }
+    let index = indexOfOther(location, key)
+    (last, lastIndex) = (key, index)
+    return index
+  }
+
+  @inline(never)
+  private mutating func indexOfOther(_ location: SourceLocation, _ key: SourceLocation.Key)
+    -> UInt32
+  {
     let place = Int(truncatingIfNeeded: (key.file >> 4 ^ key.line) & 15)
     let known = recent[place]
     if known != Self.none && locations[Int(known)].key == key { return known }
@@ -62,6 +76,8 @@ struct SourceTable: Sendable {
     indices[key] = index
     return index
   }
+
+  var count: Int { locations.count }
 
   subscript(index: UInt32) -> SourceLocation? {
     index == Self.none ? nil : locations[Int(index)]

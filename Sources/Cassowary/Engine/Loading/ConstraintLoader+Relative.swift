@@ -1,11 +1,13 @@
 // Which variables become relative to a base, and which no longer are.
 
 extension ConstraintLoader {
-  /// Makes variables relative that constraints to place compare with a sum of columns.
+  /// Makes variables relative that constraints to place compare with a sum of columns. Returns whether there are any.
+  @discardableResult
   mutating func makeRelative(
     by constraints: [UInt32], _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
-  ) {
+  ) -> Bool {
+    var isAny = false
     for index in constraints {
       let record = model.constraints[Int(index)]
       let terms = record.termRange
@@ -17,10 +19,13 @@ extension ConstraintLoader {
       let (variable, other) = (Int(model.termVariables[first]), Int(model.termVariables[second]))
       if presolve.canBeRelative(variable, to: other) {
         makeRelative(variable, to: other, &presolve, &solution)
+        isAny = true
       } else if presolve.canBeRelative(other, to: variable) {
         makeRelative(other, to: variable, &presolve, &solution)
+        isAny = true
       }
     }
+    return isAny
   }
 
   private func makeRelative(

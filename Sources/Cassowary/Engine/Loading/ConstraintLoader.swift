@@ -34,14 +34,14 @@ struct ConstraintLoader: Sendable {
   private(set) var keptEquations: [UInt32] = []
   /// Relative variables that must become absolute.
   private var variablesToMakeAbsolute: [Int32] = []
-  private var parallelRows = ParallelRows()
+  var parallelRows = ParallelRows()
   /// Rows added since values were last repaired, for the crash basis.
   private var addedRows: [Int32] = []
-  private var newRows = NewRows()
+  var newRows = NewRows()
   /// The constraints of the new rows, each with its row's place, in placing order.
-  private var newRowConstraints: [(constraint: UInt32, row: Int32)] = []
+  var newRowConstraints: [(constraint: UInt32, row: Int32)] = []
   /// New breakpoints, as pairs of a column and a constraint.
-  private var newBreakpoints = NewBreakpoints()
+  var newBreakpoints = NewBreakpoints()
 
   // MARK: Noting
 
@@ -188,6 +188,11 @@ struct ConstraintLoader: Sendable {
       }
     }
     touched.empty()
+    if solution.costs.count == 0 && presolve.allowsFirstLoad && keptEquations.isEmpty
+      && ending.isEmpty && shifting.isEmpty && variablesToMakeAbsolute.isEmpty
+    {
+      return loadFirst(added, model, &presolve, &solution)
+    }
     if !solution.basis.unusedRows.isEmpty {
       ColumnRemoval.removeRowsOfFreeColumns(
         &presolve, &solution, hasDegenerateColumns: hasDegenerateColumns)
@@ -199,14 +204,16 @@ struct ConstraintLoader: Sendable {
         ending: ending, shifting: shifting, &added, model, &presolve, &solution)
       let rest = substitute(by: added, dependent, model, &presolve, &solution)
       load(rest, model, &presolve, &solution)
-      if added.count > loaded.count / 2 {
-        loaded.trim()
-        changes.trim()
-        presolve.trim()
-      }
+      if added.count > loaded.count / 2 { trim(&presolve) }
     } else {
       solution.applyPendingMoves()
     }
+  }
+
+  mutating func trim(_ presolve: inout Presolve) {
+    loaded.trim()
+    changes.trim()
+    presolve.trim()
   }
 
   // MARK: Removing
@@ -303,11 +310,16 @@ struct ConstraintLoader: Sendable {
   // MARK: Placing
 
   /// Loads constraints as breakpoints and rows.
-  private mutating func load(
+  mutating func load(
     _ constraints: [UInt32], _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) {
     for index in constraints { load(index, model, &presolve, &solution) }
+    finishLoad(model, &solution)
+  }
+
+  /// Makes what was placed columns, breakpoints and rows.
+  mutating func finishLoad(_ model: Model, _ solution: inout BasicSolution) {
     let rows = solution.reserveRows(newRows.count)
     solution.addReservedColumns()
     insertNewBreakpoints(model, &solution)
@@ -367,7 +379,7 @@ struct ConstraintLoader: Sendable {
     return offset
   }
 
-  private mutating func placeBreakpoint(
+  mutating func placeBreakpoint(
     _ index: UInt32, onVariable variable: Int, _ coefficient: Double,
     _ new: inout LoadedConstraint, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
@@ -378,7 +390,7 @@ struct ConstraintLoader: Sendable {
     newBreakpoints.append(index, on: Int32(column))
   }
 
-  private mutating func placeConstant(
+  mutating func placeConstant(
     _ index: UInt32, _ record: Model.ConstraintRecord, _ new: inout LoadedConstraint,
     _ solution: inout BasicSolution
   ) {
@@ -608,7 +620,7 @@ struct ConstraintLoader: Sendable {
 
 extension Model {
   /// The smallest coefficient of a constraint as a part of its largest one.
-  fileprivate func smallestCoefficient(of record: ConstraintRecord) -> Double {
+  func smallestCoefficient(of record: ConstraintRecord) -> Double {
     var (smallest, largest) = (Double.infinity, 0.0)
     for place in record.termRange {
       let size = abs(termCoefficients[place])

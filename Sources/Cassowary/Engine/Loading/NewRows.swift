@@ -42,6 +42,24 @@ struct NewRows: Sendable {
         start: Int32(terms.lowerBound), end: Int32(terms.upperBound), stated: stated, key: key))
   }
 
+  /// Returns ±1 if the open terms are a row's terms times that number. O(terms²), for the few terms of rows in equal order O(terms).
+  func ratioOfOpenTerms(toRow row: Int) -> Double? {
+    let (open, terms) = (openTerms, terms(ofRow: row))
+    if open.count != terms.count { return nil }
+    var ratio = 0.0
+    for offset in 0..<open.count {
+      let place = open.lowerBound + offset
+      var other = terms.lowerBound + offset
+      if columns[other] != columns[place] {
+        guard let found = terms.first(where: { columns[$0] == columns[place] }) else { return nil }
+        other = found
+      }
+      if ratio == 0 { ratio = (coefficients[place] < 0) == (coefficients[other] < 0) ? 1 : -1 }
+      if coefficients[place] != coefficients[other] * ratio { return nil }
+    }
+    return DeliberateFault.isActive(.parallelRowSign) ? 1 : ratio
+  }
+
   /// Clears the open terms.
   mutating func removeOpenTerms() {
     let count = openTerms.count

@@ -129,6 +129,9 @@ struct Presolve: ~Copyable, Sendable {
     variableOfColumn[column] = -1
   }
 
+  /// Whether no variable is substituted yet, and equations may substitute some.
+  var allowsFirstLoad: Bool { isEnabled && substitutions.isEmpty }
+
   // MARK: Sums
 
   /// Adds a constraint's terms to the sum.
@@ -542,6 +545,51 @@ struct Presolve: ~Copyable, Sendable {
     newAndEndedSubstitutions.append(own.variable)
     return NewSubstitution(
       variable: Int(own.variable), scale: own.coefficient, offset: offset)
+  }
+
+  // MARK: A first load
+
+  /// Takes over the substitutions that a first load has decided on. Older ones come first: unions, then definitions, none of which
+  /// reads one before it.
+  mutating func takeOver(_ bulk: borrowing BulkPresolve) {
+    for place in bulk.unions.indices {
+      let union = bulk.unions[place]
+      equation.removeAll(keepingCapacity: true)
+      equation.append(.init(variable: union.variable, coefficient: union.own))
+      equation.append(.init(variable: union.other, coefficient: union.coefficient))
+      takeOver(0, by: union.constraint, plus: union.constant / union.own)
+    }
+    for place in bulk.defined.indices {
+      let variable = bulk.defined[place]
+      let number = Int(bulk.definitionOf[Int(variable)])
+      equation.removeAll(keepingCapacity: true)
+      var own = 0
+      for place in bulk.termRange(ofEquation: number) {
+        let term = bulk.equationTerms[place]
+        if term.variable == variable { own = equation.count }
+        equation.append(.init(variable: term.variable, coefficient: term.coefficient))
+      }
+      takeOver(
+        own, by: bulk.equations[number].constraint,
+        plus: bulk.equations[number].constant / equation[own].coefficient)
+      let measure = bulk.measures[Int(variable)]
+      substitutions.setMeasure(
+        of: Int(variable), size: measure.size, measure.smallest, measure.largest)
+    }
+  }
+
+  private mutating func takeOver(_ place: Int, by constraint: UInt32, plus constant: Double) {
+    substitutions.substitute(termAt: place, of: equation, by: constraint, plus: constant)
+    changedSubstitutions.append(equation[place].variable)
+    newAndEndedSubstitutions.append(equation[place].variable)
+  }
+
+  /// Adds a reference of a constraint to a substituted variable. Returns the new head of the constraint's list.
+  @inline(__always)
+  mutating func addReference(
+    to variable: Int32, by constraint: UInt32, before next: Int32
+  ) -> Int32 {
+    references.add(to: variable, by: constraint, before: next)
   }
 
   /// Undoes a substitution. Its variable becomes unused.

@@ -94,6 +94,9 @@ struct Substitutions: ~Copyable, Sendable {
 
   mutating func trim() { matrix.trim() }
 
+  /// Whether no variable has been substituted so far.
+  var isEmpty: Bool { nextAge == 0 }
+
   subscript(variable: Int) -> Substitution {
     @inline(__always) get { records[variable] }
   }
@@ -152,6 +155,12 @@ struct Substitutions: ~Copyable, Sendable {
       largest = max(largest, factor * (isSubstituted ? records[operand].largestFactor : 1))
     }
     return (smallest, largest)
+  }
+
+  mutating func setMeasure(of variable: Int, size: Int32, _ smallest: Float, _ largest: Float) {
+    records[variable].size = size
+    records[variable].smallestFactor = smallest
+    records[variable].largestFactor = largest
   }
 
   mutating func undo(_ variable: Int) {

@@ -1,0 +1,139 @@
+// Longer equations define variables.
+
+extension BulkPresolve {
+  /// Chooses the variables that equations define; the equations that define none become rows. O(terms).
+  mutating func define(_ limits: Substitutions.Limits) {
+    var (uses, which) = countUses()
+    defineSingletons(&uses, &which)
+    limitExpansions(limits)
+  }
+
+  /// By variable: the number of equations with it, and the exclusive or of their numbers. Variables with a small coefficient
+  /// somewhere are not defined.
+  private mutating func countUses() -> (uses: [Int32], which: [Int32]) {
+    var uses = [Int32](repeating: 0, count: rankOf.count)
+    var which = uses
+    for equation in equations.indices {
+      let range = termRange(ofEquation: equation)
+      var largest = 0.0
+      for place in range { largest = max(largest, abs(equationTerms[place].coefficient)) }
+      for place in range {
+        let variable = Int(equationTerms[place].variable)
+        if abs(equationTerms[place].coefficient) < largest / 2 { price(variable) }
+        uses[variable] += 1
+        which[variable] ^= Int32(truncatingIfNeeded: equation)
+      }
+    }
+    return (uses, which)
+  }
+
+  private mutating func defineSingletons(_ uses: inout [Int32], _ which: inout [Int32]) {
+    var isOpen = [Bool](repeating: true, count: equations.count)
+    var queue: [Int32] = []
+    for place in equationTerms.indices {
+      let variable = Int(equationTerms[place].variable)
+      if uses[variable] == 1 && !isPriced[variable] { queue.append(equationTerms[place].variable) }
+    }
+    var next = 0
+    var row = equations.count - 1
+    while true {
+      while next < queue.count {
+        let variable = Int(queue[next])
+        next += 1
+        if uses[variable] != 1 || definitionOf[variable] >= 0 { continue }
+        let equation = Int(which[variable])
+        isOpen[equation] = false
+        definitionOf[variable] = Int32(truncatingIfNeeded: equation)
+        defined.append(Int32(truncatingIfNeeded: variable))
+        close(equation, &uses, &which, &queue)
+      }
+      while row >= 0 && !isOpen[row] { row -= 1 }
+      if row < 0 { return }
+      // No variable is in one equation alone: the last becomes a row.
+      isOpen[row] = false
+      others.append(equations[row].constraint)
+      close(row, &uses, &which, &queue)
+    }
+  }
+
+  private func close(
+    _ equation: Int, _ uses: inout [Int32], _ which: inout [Int32], _ queue: inout [Int32]
+  ) {
+    for place in termRange(ofEquation: equation) {
+      let variable = Int(equationTerms[place].variable)
+      uses[variable] -= 1
+      which[variable] ^= Int32(truncatingIfNeeded: equation)
+      if uses[variable] == 1 && !isPriced[variable] { queue.append(equationTerms[place].variable) }
+    }
+  }
+
+  /// Keeps expansions short: a definition whose expansion would be too long, or have too large or small factors, becomes a row, or
+  /// else the longest definition that it reads, if others read that too. Ranks those that stay.
+  private mutating func limitExpansions(_ limits: Substitutions.Limits) {
+    var measures = [Measure](repeating: Measure(), count: rankOf.count)
+    for rank in defined.indices { rankOf[Int(defined[rank])] = Int32(truncatingIfNeeded: rank) }
+    // The last reads no other one.
+    var rank = defined.count - 1
+    while rank >= 0 {
+      let variable = Int(defined[rank])
+      let (measure, longest) = measure(variable, measures)
+      if measure.isWithin(limits) {
+        measures[variable] = measure
+        rank -= 1
+        continue
+      }
+      let cutsOperand = Int(measure.size) > limits.size && definitionOf[longest] >= 0
+      let cut = cutsOperand ? longest : variable
+      others.append(equations[Int(definitionOf[cut])].constraint)
+      defined[Int(rankOf[cut])] = -1
+      definitionOf[cut] = -1
+      measures[cut] = Measure()
+      if !cutsOperand { rank -= 1 }
+    }
+    var kept = 0
+    for rank in defined.indices {
+      let variable = defined[rank]
+      if variable < 0 { continue }
+      defined[kept] = variable
+      kept += 1
+    }
+    defined.removeLast(defined.count - kept)
+    for variable in rankOf.indices { rankOf[variable] = -1 }
+    for rank in defined.indices { rankOf[Int(defined[rank])] = Int32(truncatingIfNeeded: rank) }
+    self.measures = measures
+  }
+
+  /// The steps of an expansion, and its smallest and largest factors.
+  struct Measure {
+    var size: Int32 = 1
+    var smallest: Float = 1
+    var largest: Float = 1
+
+    func isWithin(_ limits: Substitutions.Limits) -> Bool {
+      size <= limits.size && largest <= limits.factor && smallest >= 1 / limits.factor
+    }
+  }
+
+  /// Measures the expansion of a defined variable, whose operands are measured. Returns the longest operand, too.
+  private func measure(_ variable: Int, _ measures: [Measure]) -> (Measure, longest: Int) {
+    let range = termRange(ofEquation: Int(definitionOf[variable]))
+    var own = 1.0
+    for place in range where Int(equationTerms[place].variable) == variable {
+      own = equationTerms[place].coefficient
+    }
+    var measure = Measure(size: 1, smallest: .infinity, largest: 0)
+    var longest = variable
+    for place in range {
+      let operand = Int(equationTerms[place].variable)
+      if operand == variable { continue }
+      let factor = Float(abs(equationTerms[place].coefficient / own))
+      measure.size += measures[operand].size
+      measure.smallest = min(measure.smallest, factor * measures[operand].smallest)
+      measure.largest = max(measure.largest, factor * measures[operand].largest)
+      if longest == variable || measures[operand].size > measures[longest].size {
+        longest = operand
+      }
+    }
+    return (measure, longest)
+  }
+}
