@@ -93,6 +93,20 @@ struct BreakpointLists: ~Copyable, Sendable {
     unusedCount = 0
   }
 
+  /// Inserts a breakpoint where it belongs. There must be room.
+  @inline(__always)
+  mutating func insertSorted(_ breakpoint: Breakpoint, into column: Int) {
+    let list = lists[column]
+    precondition(list.count < list.capacity, "no room for a breakpoint")
+    var place = Int(list.start) + Int(list.count)
+    while place > Int(list.start) && breakpoint.precedes(buffer[place - 1]) {
+      buffer[place] = buffer[place - 1]
+      place -= 1
+    }
+    buffer[place] = breakpoint
+    lists[column].count = list.count + 1
+  }
+
   mutating func insert(_ breakpoint: Breakpoint, at index: Int, of column: Int) {
     let count = Int(lists[column].count)
     precondition(0...count ~= index, "no place in the list")

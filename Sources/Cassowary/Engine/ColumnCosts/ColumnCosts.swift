@@ -296,6 +296,12 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   // MARK: Levels
 
+  /// See ``PriorityLevels/useAgain(_:weight:)``.
+  @inline(__always)
+  mutating func useLevelAgain(_ priority: Double, weight: Double) -> UInt32? {
+    levels.useAgain(priority, weight: weight)
+  }
+
   /// Returns the level of a priority and counts the use. `cleared` are the columns whose reduced cost lost a number left
   /// from an earlier use of the level. O(1), unless a new level adds lanes to all columns, or a weight much larger than
   /// the level's others rescales the level.
@@ -509,6 +515,21 @@ struct ColumnCosts: ~Copyable, Sendable {
     if upperBounds[column] >= index && upperBounds[column] != .max { upperBounds[column] += 1 }
     if breakpoint.isLowerBound { lowerBounds[column] = max(lowerBounds[column], Int32(index)) }
     if breakpoint.isUpperBound { upperBounds[column] = min(upperBounds[column], Int32(index)) }
+  }
+
+  /// Begins the breakpoints of a column without any; ``insertFirst(_:into:)`` and ``endFirst(_:isBasic:)`` must follow.
+  mutating func beginFirst(_ column: Int, count: Int) { breakpoints.reserve(count, of: column) }
+
+  /// Inserts one of a column's first breakpoints, all of which are above the cursor.
+  @inline(__always)
+  mutating func insertFirst(_ breakpoint: Breakpoint, into column: Int) {
+    breakpoints.insertSorted(breakpoint, into: column)
+    addSlope(of: breakpoint, onRight: false, times: -1, column)
+  }
+
+  mutating func endFirst(_ column: Int, isBasic: Bool) {
+    findBounds(column)
+    noteReshaped(column, isBasic, changesTies: isBasic && !hasNoCost(column))
   }
 
   /// Inserts several breakpoints, and may sort `new`. O(breakpoints), beside the sorting.

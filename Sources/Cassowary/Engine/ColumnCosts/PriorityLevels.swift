@@ -11,9 +11,10 @@ struct PriorityLevels: Sendable {
   private let exponent: Int
   /// What counts as 0 in a level's number, or some updates may leave in a sum of the largest weights.
   let rounding: Double
-  private var useCounts = [0]
-  /// The number of weights of each binary exponent, largest first, by level.
-  private var sizes: [[(exponent: Int, count: Int)]] = [[]]
+  /// By level: its uses, and the sizes of their weights.
+  private var uses = [Uses()]
+  /// Levels that were used lately, by the hash of their priorities.
+  private var recent = [UInt32](repeating: 0, count: 16)
   /// The number of levels whose weights are so far apart that rounding may decide something; see ``Verifier``.
   private(set) var wideLevels = 0
   private var free: [UInt32] = []
@@ -23,6 +24,42 @@ struct PriorityLevels: Sendable {
   private(set) var lanes = [LevelMatrix.orderLane]
   /// The number of unused levels in `order`.
   private var unusedCount = 0
+
+  /// The uses of a level, and the number of weights of each binary exponent.
+  private struct Uses {
+    var count = 0
+    /// The largest exponent, and how many weights have it; 0 without uses.
+    var largest = 0
+    var largestCount = 0
+    /// The other exponents, largest first.
+    var smaller: [(exponent: Int, count: Int)] = []
+
+    var isWide: Bool {
+      guard let smallest = smaller.last else { return false }
+      return largest - smallest.exponent > Tolerance.trustedWeights
+    }
+
+    mutating func count(_ exponent: Int, by change: Int) {
+      if largestCount > 0 && exponent == largest {
+        largestCount += change
+        if largestCount == 0 && !smaller.isEmpty {
+          (largest, largestCount) = smaller.removeFirst()
+        }
+        return
+      }
+      if largestCount == 0 || exponent > largest {
+        if largestCount > 0 { smaller.insert((largest, largestCount), at: 0) }
+        (largest, largestCount) = (exponent, change)
+        return
+      }
+      let index = smaller.firstIndex { $0.exponent <= exponent } ?? smaller.count
+      if index == smaller.count || smaller[index].exponent != exponent {
+        smaller.insert((exponent, 0), at: index)
+      }
+      smaller[index].count += change
+      if smaller[index].count == 0 { smaller.remove(at: index) }
+    }
+  }
 
   init(exponent: Int = 0) {
     self.exponent = exponent
@@ -35,6 +72,26 @@ struct PriorityLevels: Sendable {
 
   /// Whether most levels are unused.
   var areMostUnused: Bool { unusedCount > 8 && 2 * unusedCount > order.count }
+
+  /// Counts a use of a level that was used lately, with a weight as large as the largest, which decide the factor. Returns the
+  /// level; `nil` if ``use(_:weight:)`` must be called.
+  @inline(__always)
+  mutating func useAgain(_ priority: Double, weight: Double) -> UInt32? {
+    let level = recent[Self.place(of: priority)]
+    if priorities[Int(level)] != priority || uses[Int(level)].count == 0
+      || uses[Int(level)].largest != Self.exponent(of: weight)
+    {
+      return nil
+    }
+    uses[Int(level)].count += 1
+    uses[Int(level)].largestCount += 1
+    return level
+  }
+
+  @inline(__always)
+  private static func place(of priority: Double) -> Int {
+    Int(truncatingIfNeeded: (priority.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 60)
+  }
 
   /// Returns the level of a priority, and counts the use. `rescaling` is the factor for the level's numbers: not 1 if the
   /// weight is much larger than earlier ones, and 0 if the numbers are left from an earlier use.
@@ -49,15 +106,10 @@ struct PriorityLevels: Sendable {
     }
     if low < order.count && priorities[Int(order[low])] == priority {
       let level = order[low]
-      let isIdle = useCounts[Int(level)] == 0
-      // The weight is as large as the largest, which decide the factor.
-      if !isIdle && sizes[Int(level)][0].exponent == Self.exponent(of: weight) {
-        useCounts[Int(level)] += 1
-        sizes[Int(level)][0].count += 1
-        return (level, false, 1)
-      }
+      recent[Self.place(of: priority)] = level
+      let isIdle = uses[Int(level)].count == 0
       if isIdle { unusedCount -= 1 }
-      useCounts[Int(level)] += 1
+      uses[Int(level)].count += 1
       count(weight, of: level, by: 1)
       let rescaling = adjustFactor(of: level)
       // Numbers left in the lane of an unused level are rounding and must not grow.
@@ -67,17 +119,16 @@ struct PriorityLevels: Sendable {
     if let reused = free.popLast() {
       level = reused
       priorities[Int(level)] = priority
-      useCounts[Int(level)] = 1
+      uses[Int(level)] = Uses(count: 1)
       factors[Int(level)] = 1
-      sizes[Int(level)] = []
     } else {
       level = UInt32(priorities.count)
       priorities.append(priority)
-      useCounts.append(1)
+      uses.append(Uses(count: 1))
       factors.append(1)
-      sizes.append([])
       ranks.append(0)
     }
+    recent[Self.place(of: priority)] = level
     order.insert(level, at: low)
     renumber()
     count(weight, of: level, by: 1)
@@ -87,39 +138,29 @@ struct PriorityLevels: Sendable {
 
   /// Ends one use. Returns the factor for the level's numbers, which is not 1 if the largest weights are gone.
   mutating func removeUse(of level: UInt32, weight: Double) -> Double {
-    useCounts[Int(level)] -= 1
-    if useCounts[Int(level)] == 0 { unusedCount += 1 }
+    uses[Int(level)].count -= 1
+    if uses[Int(level)].count == 0 { unusedCount += 1 }
     count(weight, of: level, by: -1)
     return adjustFactor(of: level)
   }
 
   /// Limited so that factors, and quotients of two factors, stay finite.
+  @inline(__always)
   private static func exponent(of weight: Double) -> Int {
-    weight > 0 && weight < Tolerance.largest ? min(500, max(-500, Int(weight.exponent))) : 0
+    weight > 0 && weight < Tolerance.largest
+      ? min(500, max(-500, Int(weight.exponentBitPattern) - 1023)) : 0
   }
 
   private mutating func count(_ weight: Double, of level: UInt32, by change: Int) {
-    if isWide(level) { wideLevels -= 1 }
-    defer { if isWide(level) { wideLevels += 1 } }
-    let exponent = Self.exponent(of: weight)
-    let index = sizes[Int(level)].firstIndex { $0.exponent <= exponent } ?? sizes[Int(level)].count
-    if index == sizes[Int(level)].count || sizes[Int(level)][index].exponent != exponent {
-      sizes[Int(level)].insert((exponent, 0), at: index)
-    }
-    sizes[Int(level)][index].count += change
-    if sizes[Int(level)][index].count == 0 { sizes[Int(level)].remove(at: index) }
-  }
-
-  private func isWide(_ level: UInt32) -> Bool {
-    guard let largest = sizes[Int(level)].first, let smallest = sizes[Int(level)].last else {
-      return false
-    }
-    return largest.exponent - smallest.exponent > Tolerance.trustedWeights
+    if uses[Int(level)].isWide { wideLevels -= 1 }
+    uses[Int(level)].count(Self.exponent(of: weight), by: change)
+    if uses[Int(level)].isWide { wideLevels += 1 }
   }
 
   /// Adjusts the factor if the largest scaled weight is more than 6 binary orders of magnitude off. Returns the change.
   private mutating func adjustFactor(of level: UInt32) -> Double {
-    guard let largest = sizes[Int(level)].first?.exponent else { return 1 }
+    if uses[Int(level)].largestCount == 0 { return 1 }
+    let largest = uses[Int(level)].largest
     let old = factors[Int(level)]
     if abs(largest + Int(old.exponent) - exponent) <= 6 { return 1 }
     factors[Int(level)] = Double(sign: .plus, exponent: exponent - largest, significand: 1)
@@ -127,8 +168,8 @@ struct PriorityLevels: Sendable {
   }
 
   mutating func removeUnused() {
-    for level in order where useCounts[Int(level)] == 0 { free.append(level) }
-    order.removeAll { useCounts[Int($0)] == 0 }
+    for level in order where uses[Int(level)].count == 0 { free.append(level) }
+    order.removeAll { uses[Int($0)].count == 0 }
     unusedCount = 0
     renumber()
   }

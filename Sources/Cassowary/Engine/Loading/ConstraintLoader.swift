@@ -488,23 +488,40 @@ struct ConstraintLoader: Sendable {
   private mutating func insertNewBreakpoints(_ model: Model, _ solution: inout BasicSolution) {
     newBreakpoints.sort(columnCount: solution.costs.count)
     var batch: [Breakpoint] = []
-    var position = 0
-    while position < newBreakpoints.entries.count {
-      let column = Int(newBreakpoints.entries[position].column)
-      batch.removeAll(keepingCapacity: true)
-      while position < newBreakpoints.entries.count,
-        Int(newBreakpoints.entries[position].column) == column
-      {
-        let index = newBreakpoints.entries[position].constraint
-        batch.append(makeBreakpoint(index, model.constraints[Int(index)], &solution))
-        position += 1
+    var start = 0
+    while start < newBreakpoints.entries.count {
+      let column = Int(newBreakpoints.entries[start].column)
+      var end = start + 1
+      while end < newBreakpoints.entries.count, Int(newBreakpoints.entries[end].column) == column {
+        end += 1
       }
-      solution.costs.insert(&batch, into: column, isBasic: solution.basis.isBasic(column))
+      let isBasic = solution.basis.isBasic(column)
+      // Most columns get all their breakpoints at once; insertion sort is for few.
+      let isFirst = solution.costs.breakpoints.isEmpty(column) && end - start <= Self.fewBreakpoints
+      if isFirst { solution.costs.beginFirst(column, count: end - start) }
+      batch.removeAll(keepingCapacity: true)
+      for place in start..<end {
+        let index = newBreakpoints.entries[place].constraint
+        let breakpoint = makeBreakpoint(index, model.constraints[Int(index)], &solution)
+        if isFirst {
+          solution.costs.insertFirst(breakpoint, into: column)
+        } else {
+          batch.append(breakpoint)
+        }
+      }
+      if isFirst {
+        solution.costs.endFirst(column, isBasic: isBasic)
+      } else {
+        solution.costs.insert(&batch, into: column, isBasic: isBasic)
+      }
       solution.fitValue(column)
       noteCrossedBounds(column, solution.costs)
+      start = end
     }
     newBreakpoints.removeAll()
   }
+
+  private static var fewBreakpoints: Int { 16 }
 
   /// Fills the reserved rows, and makes their constraints breakpoints of the logicals.
   private mutating func fillNewRows(

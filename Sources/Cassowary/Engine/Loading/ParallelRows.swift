@@ -2,6 +2,8 @@
 ///
 /// Rows are parallel if their terms are equal or opposite after each row is scaled by a power of two, which changes no digit:
 /// `x - y >= 8` and `2 * y - 2 * x >= -40` are breakpoints of one logical.
+///
+/// A hash table with open addressing; the keys are hashes already.
 struct ParallelRows: Sendable {
   /// A row in use, or the place in ``NewRows`` of a row that has no number yet.
   enum Entry: Sendable {
@@ -9,16 +11,75 @@ struct ParallelRows: Sendable {
     case new(Int32)
   }
 
-  private var entries: [UInt64: Entry] = [:]
+  private struct Slot: BitwiseCopyable, Sendable {
+    var key: UInt64 = 0
+    /// The row's number, its place counted down from `firstNew`, or `unused` or `removed`.
+    var row = unused
+  }
+
+  private static var unused: Int32 { -1 }
+  /// Where an entry was removed: a search goes on.
+  private static var removed: Int32 { -2 }
+  private static var firstNew: Int32 { -3 }
+
+  private var slots: [Slot] = []
+  /// The number of slots that are not unused.
+  private var takenCount = 0
 
   /// A row with this key. Callers must compare the terms, since different terms may have equal keys.
-  subscript(key: UInt64) -> Entry? { entries[key] }
+  subscript(key: UInt64) -> Entry? {
+    guard let place = place(of: key) else { return nil }
+    let row = slots[place].row
+    return row >= 0 ? .row(row) : .new(Self.firstNew - row)
+  }
 
-  /// Sets the row of a key. A former row with the same key and other terms is no longer found.
-  mutating func set(_ entry: Entry, for key: UInt64) { entries[key] = entry }
+  @inline(__always)
+  private func place(of key: UInt64) -> Int? {
+    if slots.isEmpty { return nil }
+    let mask = slots.count - 1
+    var place = Int(truncatingIfNeeded: key) & mask
+    while slots[place].row != Self.unused {
+      if slots[place].key == key && slots[place].row != Self.removed { return place }
+      place = (place + 1) & mask
+    }
+    return nil
+  }
+
+  /// Sets the row of a key. A former row with the same key and other terms is no longer found. O(1) amortised.
+  mutating func set(_ entry: Entry, for key: UInt64) {
+    let row: Int32 =
+      switch entry {
+      case .row(let row): row
+      case .new(let place): Self.firstNew - place
+      }
+    if let place = place(of: key) {
+      slots[place].row = row
+      return
+    }
+    if 4 * (takenCount + 1) > 3 * slots.count { rebuild() }
+    insert(Slot(key: key, row: row))
+    takenCount += 1
+  }
+
+  private mutating func insert(_ slot: Slot) {
+    let mask = slots.count - 1
+    var place = Int(truncatingIfNeeded: slot.key) & mask
+    while slots[place].row != Self.unused { place = (place + 1) & mask }
+    slots[place] = slot
+  }
+
+  /// Drops removed entries, and makes room for as many again as are left.
+  private mutating func rebuild() {
+    let entries = slots.filter { $0.row != Self.unused && $0.row != Self.removed }
+    var count = 64
+    while count < 4 * entries.count { count *= 2 }
+    slots = Array(repeating: Slot(), count: count)
+    for entry in entries { insert(entry) }
+    takenCount = entries.count
+  }
 
   mutating func remove(row: Int32, key: UInt64) {
-    if case .row(row) = entries[key] { entries[key] = nil }
+    if let place = place(of: key), slots[place].row == row { slots[place].row = Self.removed }
   }
 
   /// Hashes terms independently of their order and common sign. Columns must be distinct and coefficients scaled.

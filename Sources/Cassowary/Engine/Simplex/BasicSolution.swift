@@ -163,7 +163,12 @@ struct BasicSolution: ~Copyable, Sendable {
 
   /// See ``ColumnCosts/useLevel(_:weight:)``. A weaker level decides about columns whose number was cleared: a basic one
   /// at a breakpoint may have to leave it.
+  @inline(__always)
   mutating func useLevel(_ priority: Double, weight: Double) -> UInt32 {
+    costs.useLevelAgain(priority, weight: weight) ?? useOtherLevel(priority, weight: weight)
+  }
+
+  private mutating func useOtherLevel(_ priority: Double, weight: Double) -> UInt32 {
     let (level, cleared) = costs.useLevel(priority, weight: weight)
     for column in cleared where basis.isBasic(column) && !costs.isOnSegment[column] {
       fitReducedCost(column)
