@@ -296,6 +296,12 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   // MARK: Levels
 
+  /// Makes room for so many levels. Without, each few new levels move all columns' numbers.
+  mutating func reserveLevels(_ count: Int) {
+    reducedCosts.makeRoom(forLane: count)
+    shifts.makeRoom(forLane: count)
+  }
+
   /// See ``PriorityLevels/useAgain(_:weight:)``.
   @inline(__always)
   mutating func useLevelAgain(_ priority: Double, weight: Double) -> UInt32? {

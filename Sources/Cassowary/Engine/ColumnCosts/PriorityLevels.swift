@@ -14,7 +14,7 @@ struct PriorityLevels: Sendable {
   /// By level: its uses, and the sizes of their weights.
   private var uses = [Uses()]
   /// Levels that were used lately, by the hash of their priorities.
-  private var recent = [UInt32](repeating: 0, count: 16)
+  private var recent = [UInt32](repeating: 0, count: 64)
   /// The number of levels whose weights are so far apart that rounding may decide something; see ``Verifier``.
   private(set) var wideLevels = 0
   private var free: [UInt32] = []
@@ -73,24 +73,28 @@ struct PriorityLevels: Sendable {
   /// Whether most levels are unused.
   var areMostUnused: Bool { unusedCount > 8 && 2 * unusedCount > order.count }
 
-  /// Counts a use of a level that was used lately, with a weight as large as the largest, which decide the factor. Returns the
-  /// level; `nil` if ``use(_:weight:)`` must be called.
+  /// Counts a use of a level that was used lately, with a weight of a size that others have. Returns the level; `nil` if
+  /// ``use(_:weight:)`` must be called.
   @inline(__always)
   mutating func useAgain(_ priority: Double, weight: Double) -> UInt32? {
     let level = recent[Self.place(of: priority)]
-    if priorities[Int(level)] != priority || uses[Int(level)].count == 0
-      || uses[Int(level)].largest != Self.exponent(of: weight)
-    {
+    if priorities[Int(level)] != priority || uses[Int(level)].count == 0 { return nil }
+    let exponent = Self.exponent(of: weight)
+    if uses[Int(level)].largest == exponent {
+      uses[Int(level)].largestCount += 1
+    } else if let index = uses[Int(level)].smaller.firstIndex(where: { $0.exponent == exponent }) {
+      uses[Int(level)].smaller[index].count += 1
+    } else {
       return nil
     }
     uses[Int(level)].count += 1
-    uses[Int(level)].largestCount += 1
     return level
   }
 
+  /// A hash of 6 bits.
   @inline(__always)
-  private static func place(of priority: Double) -> Int {
-    Int(truncatingIfNeeded: (priority.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 60)
+  static func place(of priority: Double) -> Int {
+    Int(truncatingIfNeeded: (priority.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }
 
   /// Returns the level of a priority, and counts the use. `rescaling` is the factor for the level's numbers: not 1 if the

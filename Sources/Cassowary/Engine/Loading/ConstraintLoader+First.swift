@@ -6,6 +6,7 @@ extension ConstraintLoader {
     _ constraints: [UInt32], _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) {
+    solution.costs.reserveLevels(Self.countPriorities(of: constraints, model))
     var bulk = BulkPresolve(variableCount: model.variables.count)
     bulk.unite(by: constraints, model, &presolve)
     bulk.define(Presolve.limits)
@@ -24,6 +25,23 @@ extension ConstraintLoader {
     finishLoad(model, &solution)
     trim(&presolve)
   }
+
+  /// The number of distinct priorities below required, at most `manyPriorities`.
+  private static func countPriorities(of constraints: [UInt32], _ model: Model) -> Int {
+    var recent = [Double](repeating: 0, count: manyPriorities)
+    var distinct: [Double] = []
+    for index in constraints where !model.constraints[Int(index)].isRequired {
+      let priority = model.constraints[Int(index)].priority
+      let place = PriorityLevels.place(of: priority)
+      if recent[place] == priority { continue }
+      recent[place] = priority
+      if !distinct.contains(priority) { distinct.append(priority) }
+      if distinct.count == manyPriorities { break }
+    }
+    return distinct.count
+  }
+
+  private static var manyPriorities: Int { 64 }
 
   /// Notes the forms of the equations that substitute variables.
   private mutating func noteSubstitutions(
