@@ -97,10 +97,8 @@ struct ColumnCosts: ~Copyable, Sendable {
     upperBounds.append(.max, count: new.count)
     isMovePending.append(false, count: new.count)
     oldestErrors.append(OldestError(), count: new.count)
-    for column in new {
-      repriced.insert(column)
-      changedValues.insert(column)
-    }
+    repriced.insert(new: new)
+    changedValues.insert(new: new)
   }
 
   /// Resets a column for another use: at 0, without a cost.

@@ -28,6 +28,15 @@ struct WorkList: ~Copyable, Sendable {
     members.append(Int32(truncatingIfNeeded: index))
   }
 
+  /// Appends indices above all that were ever members.
+  mutating func insert(new indices: Range<Int>) {
+    precondition(isMember.count <= indices.lowerBound, "the indices are new")
+    isMember.append(false, count: indices.lowerBound - isMember.count)
+    isMember.append(true, count: indices.upperBound - isMember.count)
+    members.makeRoom(forMore: indices.count)
+    for index in indices { members.append(Int32(truncatingIfNeeded: index)) }
+  }
+
   @inline(never)
   private mutating func grow(to count: Int) {
     isMember.append(false, count: count - isMember.count)
