@@ -14,6 +14,8 @@ struct Verifier: ~Copyable, Sendable {
   private var prices = RefinedPrices()
   /// Whether what noise explains counts as 0: in a careful solve, decimals are whole and leave none.
   private var acceptsNoise = false
+  /// The same for signs: where coefficients and weights are trusted, only values are in question.
+  private var acceptsNoisySigns = false
   /// Whether coefficients or weights are so far apart that products of them make much of noise.
   private var isWide = false
   /// Whether products of coefficients may be as small as the rounding of two doubles.
@@ -34,6 +36,7 @@ struct Verifier: ~Copyable, Sendable {
   ) -> Bool {
     acceptsNoise = solution.isCareful
     self.isWide = isWide
+    acceptsNoisySigns = acceptsNoise || !isWide
     isTooSteep = solution.basis.steepDigitsOfEntries > Basis.digits
     solution.basis.setRefining(true)
     defer { solution.basis.setRefining(solution.isCareful) }
@@ -83,7 +86,7 @@ struct Verifier: ~Copyable, Sendable {
   /// product of coefficients is so small.
   private func sign(_ number: RefinedPrices.Number, hiding largest: Double = .infinity) -> Int8? {
     if number.isHidden && (number.rounding > largest || isTooSteep) { return nil }
-    return number.sign ?? (acceptsNoise ? 0 : nil)
+    return number.sign ?? (acceptsNoisySigns ? 0 : nil)
   }
 
   // MARK: Values
@@ -203,7 +206,7 @@ struct Verifier: ~Copyable, Sendable {
       solution.basis.ftran(column)
       let (isNoisy, isTooSteep) = solution.basis.clearNoise(
         ofColumn: column, margin: RefinedPrices.margin)
-      if isNoisy && !acceptsNoise || isTooSteep || losesRates(column, &solution, &presolve) {
+      if isNoisy && !acceptsNoisySigns || isTooSteep || losesRates(column, &solution, &presolve) {
         return false
       }
       for rises in directions {
@@ -218,7 +221,7 @@ struct Verifier: ~Copyable, Sendable {
           sign(of: variable, &solution, &presolve),
           presolve.sign(of: variable, solution.costs.values)
         )
-        if sign == 0 && known != 0 && acceptsNoise { continue }
+        if sign == 0 && known != 0 && acceptsNoisySigns { continue }
         // A basic column at 0 counts as above it, also where rounding gives it a sign: of a movement that lets it fall and one that
         // lets it rise, both together could gain.
         let slope = sign == 0 && known < 0 ? -judgement.slope : judgement.slope
