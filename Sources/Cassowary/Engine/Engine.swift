@@ -314,10 +314,11 @@ package struct Engine: ~Copyable, Sendable {
   /// Runs the primal simplex method, then retires dropped rows.
   private mutating func repairReducedCosts() {
     primal.run(&solution, &progress)
-    // Updated factors lose digits that no estimate covers.
+    // Updated factors lose digits that no estimate covers, but few at a time.
     let mayHaveLostDigits =
       solution.costs.reducedCostRounding > Tolerance.rounding
       || solution.basis.hasUpdates && !solution.costs.updatedReducedCosts.isEmpty
+        && (solution.costs.reducedCostSteps > Self.fewSteps || isSteep)
     if mayHaveLostDigits {
       let isReliable = solution.costs.reducedCostRounding < .infinity
       let refinement = isReliable ? solution.refineReducedCosts() : .failed
@@ -342,6 +343,9 @@ package struct Engine: ~Copyable, Sendable {
       if solution.isCareful && !solution.hasLostPrecision { solution.computeCarefully() }
     } while solution.isCareful && !solution.hasLostPrecision && pivots != pivotsBefore
   }
+
+  /// After so many steps reduced costs are checked.
+  private static var fewSteps: Int { 32 }
 
   /// Whether another round is needed.
   private mutating func isUnsettled() -> Bool {

@@ -51,6 +51,8 @@ struct ColumnCosts: ~Copyable, Sendable {
   private(set) var updatedReducedCosts = WorkList()
   /// An estimate of the rounding that these updates left in all reduced costs together.
   private(set) var reducedCostRounding = 0.0
+  /// The number of steps that made them.
+  private(set) var reducedCostSteps = 0
 
   var count: Int { values.count }
 
@@ -80,6 +82,7 @@ struct ColumnCosts: ~Copyable, Sendable {
     stepRounding = other.stepRounding
     updatedReducedCosts = WorkList(copying: other.updatedReducedCosts)
     reducedCostRounding = other.reducedCostRounding
+    reducedCostSteps = other.reducedCostSteps
   }
 
   // MARK: Columns
@@ -249,6 +252,7 @@ struct ColumnCosts: ~Copyable, Sendable {
   /// Adds the rounding of a step and its pivot, if any, to the estimate for all reduced costs: their errors spread, and a
   /// reduced cost that rounding keeps from 0 hides a tie. A small pivot enlarges errors too small to find.
   mutating func noteRounding(ofStep size: Double, pivot: Double = 1) {
+    reducedCostSteps += 1
     reducedCostRounding += size * Double.ulpOfOne / min(1, abs(pivot))
     if abs(pivot) < Self.smallPivot && size > 0 {
       reducedCostRounding += Tolerance.balance / abs(pivot)
@@ -268,6 +272,7 @@ struct ColumnCosts: ~Copyable, Sendable {
   /// Notes that all reduced costs were computed from the factors, or the updated ones found good.
   mutating func noteGoodReducedCosts() {
     reducedCostRounding = 0
+    reducedCostSteps = 0
     updatedReducedCosts.removeAll()
   }
 
