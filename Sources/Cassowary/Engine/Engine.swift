@@ -142,7 +142,8 @@ package struct Engine: ~Copyable, Sendable {
   private mutating func solveWithRestart(
     _ model: Model, _ choice: ConflictChoice, _ rank: @escaping (Int) -> ConflictRank
   ) -> Outcome {
-    if needsColdStart || loader.removesMost(model) || endsCarefulSolves() { startCold(model) }
+    let startsCold = needsColdStart || loader.removesMost(model) || endsCarefulSolves()
+    if startsCold { startCold(model) }
     let outcome = attempt(model, choice, rank)
     if isCertain(outcome, model) { return outcome }
     restarts += 1
@@ -150,6 +151,12 @@ package struct Engine: ~Copyable, Sendable {
     startCold(model, isCareful: true)
     let careful = attempt(model, choice, rank)
     if isCertain(careful, model) { return careful }
+    if !startsCold {
+      // Another basis may do, that of a solver without a history.
+      startCold(model)
+      let fresh = attempt(model, choice, rank)
+      if isCertain(fresh, model) { return fresh }
+    }
     needsColdStart = true
     return .lostPrecision
   }

@@ -1,0 +1,165 @@
+import Expectations
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+/// A problem that is loaded at once has the solution of one that is stated bit by bit, and of every edit that follows.
+@Suite struct FirstLoadTests {
+  /// Boxes in boxes along a line, with equations of two to five variables, bounds and goals; some equations are redundant.
+  private struct Drawing {
+    var statements: [(constraint: LinearConstraint, priority: Priority)] = []
+
+    init(_ x: [Variable], _ random: inout SplitMix64) {
+      let sizes = [0.5, 1, 1, 1, 2, -1]
+      for _ in 0..<x.count {
+        var expression = LinearExpression()
+        let count = random.element([1, 2, 2, 2, 3, 3, 4, 5])
+        for variable in x.shuffled(using: &random).prefix(count) {
+          expression = expression + random.element(sizes) * variable
+        }
+        // A variable may have two terms, which may cancel.
+        if random.oneIn(6) { expression = expression + random.element(sizes) * random.element(x) }
+        let isEquation = !random.oneIn(4)
+        let relation: Relation =
+          isEquation ? .equal : random.oneIn(2) ? .lessThanOrEqual : .greaterThanOrEqual
+        let constant = Double(Int.random(in: -4...8, using: &random)) * 10
+        let isRequired = isEquation ? !random.oneIn(4) : random.oneIn(3)
+        statements.append(
+          (
+            LinearConstraint(expression, relation, constant),
+            isRequired ? .required : Priority(Double(Int.random(in: 1...3, using: &random)) * 100)
+          ))
+      }
+    }
+  }
+
+  private static func state(
+    _ drawing: Drawing, _ places: [Int], in batch: inout Batch
+  ) -> [ConstraintID] {
+    places.map { place in
+      let (constraint, priority) = drawing.statements[place]
+      let order = OrderKey(UInt64(place))
+      return priority.isRequired
+        ? batch.require(constraint, order: order)
+        : batch.prefer(constraint, at: priority, order: order)
+    }
+  }
+
+  @Test func loadedAtOnceOrOneByOne() throws {
+    for seed in 0..<UInt64(300.inSample(120)) {
+      var random = SplitMix64(seed: seed)
+      let count = Int.random(in: 3...14, using: &random)
+      var (single, x) = (Solver(), [Variable]())
+      x = single.makeVariables(count)
+      let drawing = Drawing(x, &random)
+      var kept: [Int] = []
+      for place in drawing.statements.indices {
+        do throws(Conflict) {
+          try single.update { _ = Self.state(drawing, [place], in: &$0) }
+          kept.append(place)
+        } catch {}
+      }
+      var (atOnce, y) = (Solver(), [Variable]())
+      y = atOnce.makeVariables(count)
+      var ids = try atOnce.update { batch in
+        Self.state(Self.moved(drawing, from: x, to: y), kept, in: &batch)
+      }
+      expect(Self.differences(single, x, atOnce, y), [], "seed \(seed) at once")
+      // Each edit undoes substitutions of the first load, and must reach all that used them.
+      for step in 0..<6 where !ids.isEmpty {
+        let index = Int.random(in: ids.indices, using: &random)
+        let place = kept[index]
+        if random.oneIn(2) {
+          atOnce.remove(ids.remove(at: index))
+          kept.remove(at: index)
+        } else {
+          let constant = Double(Int.random(in: 0...9, using: &random)) * 10
+          _ = try? atOnce.update { $0.setConstant(constant, of: ids[index]) }
+        }
+        var (fresh, z) = (Solver(), [Variable]())
+        z = fresh.makeVariables(count)
+        try fresh.update { batch in Self.restate(atOnce.model, y, z, in: &batch) }
+        expect(
+          Self.differences(fresh, z, atOnce, y), [], "seed \(seed) step \(step), place \(place)")
+      }
+    }
+  }
+
+  private static func moved(_ drawing: Drawing, from x: [Variable], to y: [Variable]) -> Drawing {
+    var moved = drawing
+    for place in moved.statements.indices {
+      let terms = moved.statements[place].constraint.expression.terms.map {
+        LinearExpression.Term(y[$0.variable.index], $0.coefficient)
+      }
+      moved.statements[place].constraint.expression = LinearExpression(terms)
+    }
+    return moved
+  }
+
+  /// States a model's live constraints, in their order.
+  private static func restate(
+    _ model: Model, _ y: [Variable], _ z: [Variable], in batch: inout Batch
+  ) {
+    for index in model.constraintsInOrder() {
+      let record = model.constraints[index]
+      let terms = record.termRange.map {
+        LinearExpression.Term(z[Int(model.termVariables[$0])], model.termCoefficients[$0])
+      }
+      let constraint = LinearConstraint(
+        LinearExpression(terms), record.relation, record.constant)
+      let order = OrderKey(record.order)
+      if record.isRequired {
+        batch.require(constraint, order: order)
+      } else {
+        batch.prefer(constraint, at: Priority(record.priority), order: order)
+      }
+    }
+  }
+
+  private static func differences(
+    _ one: Solver, _ x: [Variable], _ other: Solver, _ y: [Variable]
+  ) -> [String] {
+    zip(x, y).compactMap { first, second in
+      let (left, right) = (one[first], other[second])
+      return agrees(left, right, tolerance: 1e-9) ? nil : "\(first.index): \(left), \(right)"
+    } + (one.numericalFailure == nil && other.numericalFailure == nil ? [] : ["lost precision"])
+  }
+
+  /// Equations that become shorter unite variables; those that contradict each other are named with all that led there.
+  @Test func conflictsOfUnitedVariables() throws {
+    var solver = Solver()
+    let x = solver.makeVariables(6)
+    var members: [String] = []
+    do throws(Conflict) {
+      try solver.update { batch in
+        batch.require(x[0] + x[1] + x[2] == 60, name: "sum")
+        batch.require(x[1] == x[3] + 10, name: "second")
+        batch.require(x[2] == x[3] + 20, name: "third")
+        batch.require(x[0] == 2 * x[3], name: "first")
+        batch.require(x[4] == x[3], name: "copy")
+        batch.require(x[5] >= x[4], name: "last")
+        batch.require(x[4] == 10, name: "wrong")
+      }
+    } catch {
+      members = error.members.map { $0.name ?? "" }
+    }
+    expect(members, ["sum", "second", "third", "first", "copy", "wrong"])
+  }
+
+  /// Children of a row are defined, not each a row of the tableau.
+  @Test func rowsOfChildrenTakeFewRows() throws {
+    var solver = Solver()
+    let (left, width) = (solver.makeVariables(50), solver.makeVariables(50))
+    try solver.update { batch in
+      batch.require(left[0] == 0)
+      for child in 0..<50 {
+        if child > 0 { batch.require(left[child] == left[child - 1] + width[child - 1] + 8) }
+        batch.prefer(width[child] == 20, at: 250)
+      }
+      batch.require(left[49] + width[49] <= 800)
+    }
+    expect(solver.engine.rowCount <= 2, "\(solver.engine.rowCount)")
+    expect(solver[left[49]] + solver[width[49]], 800)
+  }
+}
