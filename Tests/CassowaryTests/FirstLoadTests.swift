@@ -162,4 +162,55 @@ import Testing
     expect(solver.engine.rowCount <= 2, "\(solver.engine.rowCount)")
     expect(solver[left[49]] + solver[width[49]], 800)
   }
+
+  /// A sum beyond the limits becomes a row, and not each of its parts.
+  @Test func longSumsTakeOneRow() throws {
+    var solver = Solver()
+    let (left, right, width) = (
+      solver.makeVariables(100), solver.makeVariables(100), solver.makeVariables(100)
+    )
+    let total = solver.makeVariable()
+    try solver.update { batch in
+      var sum = LinearExpression()
+      for child in 0..<100 { sum = sum + width[child] }
+      batch.require(total == sum)
+      for child in 0..<100 {
+        batch.require(width[child] == right[child] - left[child])
+        if child > 0 { batch.require(left[child] == right[child - 1] + 4) }
+        batch.prefer(right[child] - left[child] == 10, at: 250)
+      }
+      batch.require(left[0] == 0)
+    }
+    expect(solver[total], 1000)
+    expect(solver.engine.rowCount <= 101, "\(solver.engine.rowCount)")
+  }
+
+  /// A new constant moves what depends on it, and ends no substitution.
+  @Test func newConstantsKeepSubstitutions() throws {
+    var solver = Solver()
+    let x = solver.makeVariables(200)
+    let (wide, items) = (solver.makeVariables(2), solver.makeVariables(100))
+    let (first, side) = try solver.update { batch in
+      batch.require(x[0] == 5)
+      let first = batch.require(x[1] - x[0] == 10)
+      for place in 2..<200 { batch.require(x[place] - x[place - 1] == 10) }
+      let side = batch.require(wide[1] - x[0] == 8)
+      batch.require(wide[0] == wide[1] + x[7])
+      for (place, item) in items.enumerated() { batch.require(item - wide[0] == Double(place)) }
+      return (first, side)
+    }
+    func ages(_ engine: borrowing Engine) -> [UInt64] {
+      (x[1...] + items).map { engine.presolve.substitutions[$0.index].age }
+    }
+    let before = ages(solver.engine)
+    let rows = solver.engine.rowCount
+    try solver.update { batch in
+      batch.setConstant(11, of: first)
+      batch.setConstant(9, of: side)
+    }
+    expect(solver[x[199]], 5 + 11 + 198 * 10)
+    expect(solver[items[99]], 14 + 76 + 99)
+    expect(ages(solver.engine), before)
+    expect(solver.engine.rowCount, rows)
+  }
 }

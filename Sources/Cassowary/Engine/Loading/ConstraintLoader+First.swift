@@ -12,7 +12,7 @@ extension ConstraintLoader {
     bulk.define(Presolve.limits)
     presolve.takeOver(bulk)
     noteSubstitutions(&bulk, model, &presolve)
-    let others = bulk.others.array()
+    let others = Self.merged(bulk.others.array(), bulk.kept.array().sorted())
     for index in others { presolve.notePrice(of: model.constraints[Int(index)], model) }
     let isRelative = makeRelative(by: others, model, &presolve, &solution)
     presolve.clearPrices()
@@ -24,6 +24,21 @@ extension ConstraintLoader {
     bindOperands(bulk, &presolve, &solution)
     finishLoad(model, &solution)
     trim(&presolve)
+  }
+
+  /// Two sorted lists as one.
+  private static func merged(_ one: [UInt32], _ other: [UInt32]) -> [UInt32] {
+    var merged: [UInt32] = []
+    merged.reserveCapacity(one.count + other.count)
+    var next = 0
+    for index in one {
+      while next < other.count && other[next] < index {
+        merged.append(other[next])
+        next += 1
+      }
+      merged.append(index)
+    }
+    return merged + other[next...]
   }
 
   /// The number of distinct priorities below required, at most `manyPriorities`.

@@ -55,21 +55,20 @@ extension ConstraintLoader {
     return true
   }
 
-  /// Undoes the substitutions of `ending`, and those that depend on them or on `shifting`, whose equations it adds to
-  /// `added`. Gives the substitutions of `shifting` new constants. Returns all dependent constraints.
+  /// Undoes the substitutions of `ending`, and those that depend on them, whose equations it adds to `added`. Gives the
+  /// substitutions of `shifting`, and those that depend on them, new constants. Returns all dependent constraints.
   mutating func changeSubstitutions(
     ending: [UInt32], shifting: [UInt32], _ added: inout [UInt32], _ model: Model,
     _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) -> [UInt32] {
     var ending = ending
     var isEnding = Set(ending)
-    for index in shifting { shift(index, model, &presolve) }
-    var found =
-      DeliberateFault.isActive(.staleSubstitution)
-      ? [] : constraints(dependingOn: shifting, model, presolve)
-    var dependent = found
+    var dependent: [UInt32] = []
     var latest = ending
-    repeat {
+    while !latest.isEmpty {
+      let found = constraints(dependingOn: latest, model, presolve)
+      dependent += found
+      latest.removeAll()
       for index in found {
         if case .substitution = loaded[Int(index)].form, isEnding.insert(index).inserted {
           latest.append(index)
@@ -77,18 +76,64 @@ extension ConstraintLoader {
           added.append(index)
         }
       }
-      found = constraints(dependingOn: latest, model, presolve)
-      dependent += found
-      latest.removeAll()
-    } while !found.isEmpty
+    }
+    dependent += shift(
+      shifting.filter { !isEnding.contains($0) }, except: isEnding, model, &presolve)
     for index in ending { undoSubstitution(by: index, &presolve, &solution) }
     dependent.sort()
     var distinct: [UInt32] = []
     for index in dependent where index != distinct.last {
-      if case .none = loaded[Int(index)].form { continue }
-      distinct.append(index)
+      switch loaded[Int(index)].form {
+      case .none, .substitution: continue
+      default: distinct.append(index)
+      }
     }
     return distinct
+  }
+
+  /// A substitution whose constant may change; older ones do not depend on it.
+  private struct ShiftedSubstitution: HeapElement {
+    let constraint: UInt32
+    let age: UInt64
+
+    func precedes(_ other: ShiftedSubstitution) -> Bool { age < other.age }
+  }
+
+  /// Gives substitutions by equations with new constants, and those by equations that were expanded through these, new constants.
+  /// Returns the dependent constraints.
+  private mutating func shift(
+    _ equations: [UInt32], except isEnding: Set<UInt32>, _ model: Model, _ presolve: inout Presolve
+  ) -> [UInt32] {
+    var dependent: [UInt32] = []
+    var isShifted = Set(equations)
+    var pending = Heap<ShiftedSubstitution>()
+    func push(
+      _ index: UInt32, _ presolve: borrowing Presolve, _ pending: inout Heap<ShiftedSubstitution>
+    ) {
+      guard case .substitution(let variable) = loaded[Int(index)].form else { return }
+      pending.push(
+        ShiftedSubstitution(
+          constraint: index, age: presolve.substitutions[Int(variable)].age))
+    }
+    for index in equations { push(index, presolve, &pending) }
+    while let shifted = pending.popFirst() {
+      let index = shifted.constraint
+      guard case .substitution(let variable) = loaded[Int(index)].form else { continue }
+      let record = model.constraints[Int(index)]
+      if loaded[Int(index)].reference >= 0 {
+        loaded[Int(index)].offset = presolve.constant(
+          ofExpanding: record, before: shifted.age, model)
+      }
+      presolve.setConstant(
+        (record.constant - loaded[Int(index)].offset) / loaded[Int(index)].scale, of: variable)
+      if DeliberateFault.isActive(.staleSubstitution) { continue }
+      let found = constraints(dependingOn: [index], model, presolve)
+      dependent += found
+      for other in found where !isEnding.contains(other) && isShifted.insert(other).inserted {
+        push(other, presolve, &pending)
+      }
+    }
+    return dependent
   }
 
   private mutating func undoSubstitution(
@@ -103,13 +148,6 @@ extension ConstraintLoader {
     presolve.removeReferences(from: loaded[Int(index)].reference)
     presolve.undo(variable)
     loaded[Int(index)] = LoadedConstraint()
-  }
-
-  private func shift(_ index: UInt32, _ model: Model, _ presolve: inout Presolve) {
-    guard case .substitution(let variable) = loaded[Int(index)].form else { return }
-    let known = loaded[Int(index)]
-    let constant = model.constraints[Int(index)].constant
-    presolve.setConstant((constant - known.offset) / known.scale, of: variable)
   }
 
   /// The constraints that use the substitutions by some equations, possibly repeated. O(constraints).

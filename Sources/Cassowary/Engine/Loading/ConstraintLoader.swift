@@ -188,8 +188,9 @@ struct ConstraintLoader: Sendable {
       }
     }
     touched.empty()
-    if solution.costs.count == 0 && presolve.allowsFirstLoad && keptEquations.isEmpty
-      && ending.isEmpty && shifting.isEmpty && variablesToMakeAbsolute.isEmpty
+    if !added.isEmpty && solution.costs.count == 0 && presolve.allowsFirstLoad
+      && keptEquations.isEmpty && ending.isEmpty && shifting.isEmpty
+      && variablesToMakeAbsolute.isEmpty
     {
       return loadFirst(added, model, &presolve, &solution)
     }

@@ -68,7 +68,7 @@ struct ParallelRows: Sendable {
     slots[place] = slot
   }
 
-  /// Drops removed entries, and makes room for as many again as are left.
+  /// Drops removed entries, and makes room for at least twice as many again as are left.
   private mutating func rebuild() {
     let entries = slots.filter { $0.row != Self.unused && $0.row != Self.removed }
     var count = 64

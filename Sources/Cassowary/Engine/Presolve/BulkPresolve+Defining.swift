@@ -51,7 +51,7 @@ extension BulkPresolve {
       if row < 0 { return }
       // No variable is in one equation alone: the last becomes a row.
       isOpen[row] = false
-      others.append(equations[row].constraint)
+      kept.append(equations[row].constraint)
       close(row, &uses, &which, &queue)
     }
   }
@@ -67,40 +67,54 @@ extension BulkPresolve {
     }
   }
 
-  /// Keeps expansions short: a definition whose expansion would be too long, or have too large or small factors, becomes a row, or
-  /// else the longest definition that it reads, if others read that too. Ranks those that stay.
+  /// Keeps expansions short: a definition whose expansion would be too long, or have too large or small factors, becomes a row,
+  /// or else the longest definition that it reads, if others read that too and the rest is short enough. Ranks those that stay.
   private mutating func limitExpansions(_ limits: Substitutions.Limits) {
     var measures = [Measure](repeating: Measure(), count: rankOf.count)
-    for rank in defined.indices { rankOf[Int(defined[rank])] = Int32(truncatingIfNeeded: rank) }
+    let readers = countReaders()
     // The last reads no other one.
-    var rank = defined.count - 1
-    while rank >= 0 {
+    for rank in defined.indices.reversed() {
       let variable = Int(defined[rank])
-      let (measure, longest) = measure(variable, measures)
-      if measure.isWithin(limits) {
-        measures[variable] = measure
-        rank -= 1
-        continue
+      var (measured, longest) = measure(variable, measures)
+      if Int(measured.size) > limits.size && definitionOf[longest] >= 0 && readers[longest] > 1
+        && Int(measured.size - measures[longest].size) < limits.size
+      {
+        keep(longest)
+        measures[longest] = Measure()
+        (measured, longest) = measure(variable, measures)
       }
-      let cutsOperand = Int(measure.size) > limits.size && definitionOf[longest] >= 0
-      let cut = cutsOperand ? longest : variable
-      others.append(equations[Int(definitionOf[cut])].constraint)
-      defined[Int(rankOf[cut])] = -1
-      definitionOf[cut] = -1
-      measures[cut] = Measure()
-      if !cutsOperand { rank -= 1 }
+      if measured.isWithin(limits) {
+        measures[variable] = measured
+      } else {
+        keep(variable)
+      }
     }
-    var kept = 0
-    for rank in defined.indices {
-      let variable = defined[rank]
-      if variable < 0 { continue }
-      defined[kept] = variable
-      kept += 1
+    var count = 0
+    for rank in defined.indices where definitionOf[Int(defined[rank])] >= 0 {
+      defined[count] = defined[rank]
+      rankOf[Int(defined[rank])] = Int32(truncatingIfNeeded: count)
+      count += 1
     }
-    defined.removeLast(defined.count - kept)
-    for variable in rankOf.indices { rankOf[variable] = -1 }
-    for rank in defined.indices { rankOf[Int(defined[rank])] = Int32(truncatingIfNeeded: rank) }
+    defined.removeLast(defined.count - count)
     self.measures = measures
+  }
+
+  /// Makes the equation that defines a variable a row.
+  private mutating func keep(_ variable: Int) {
+    kept.append(equations[Int(definitionOf[variable])].constraint)
+    definitionOf[variable] = -1
+  }
+
+  /// By variable: the number of definitions that read it.
+  private func countReaders() -> [Int32] {
+    var readers = [Int32](repeating: 0, count: rankOf.count)
+    for rank in defined.indices {
+      for place in termRange(ofEquation: Int(definitionOf[Int(defined[rank])]))
+      where equationTerms[place].variable != defined[rank] {
+        readers[Int(equationTerms[place].variable)] += 1
+      }
+    }
+    return readers
   }
 
   /// The steps of an expansion, and its smallest and largest factors.

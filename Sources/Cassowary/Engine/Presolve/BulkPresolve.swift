@@ -57,8 +57,9 @@ struct BulkPresolve: ~Copyable {
   private(set) var unions = FlatArray<Union>()
   var equations = FlatArray<Equation>()
   var equationTerms = FlatArray<Term>()
-  /// The constraints that substitute nothing, in the order of placing.
-  var others = FlatArray<UInt32>()
+  /// The constraints that are no equations of several variables, in their order, and the equations that substitute nothing.
+  private(set) var others = FlatArray<UInt32>()
+  var kept = FlatArray<UInt32>()
 
   /// By variable: the equation that defines it, or -1, and its rank among the definitions, or -1.
   var definitionOf = FlatArray<Int32>()
@@ -74,7 +75,15 @@ struct BulkPresolve: ~Copyable {
   private var sums = FlatArray<Double>()
   private var isListed = FlatArray<Bool>()
   private var listed = FlatArray<Int32>()
-  private var pending = FlatArray<Int32>()
+  private var isNamed = FlatArray<Bool>()
+  /// The ranks of defined variables in the sums.
+  private var pending = Heap<Rank>()
+
+  private struct Rank: HeapElement {
+    let number: Int32
+
+    func precedes(_ other: Rank) -> Bool { number < other.number }
+  }
 
   init(variableCount: Int) {
     links.reserve(variableCount)
@@ -89,6 +98,7 @@ struct BulkPresolve: ~Copyable {
     rankOf.append(-1, count: variableCount)
     sums.append(0, count: variableCount)
     isListed.append(false, count: variableCount)
+    isNamed.append(false, count: variableCount)
   }
 
   mutating func price(_ variable: Int) { isPriced[variable] = true }
@@ -168,11 +178,13 @@ struct BulkPresolve: ~Copyable {
       let link = find(variable)
       let coefficient = model.termCoefficients[place]
       if Int(link.parent) != variable {
-        named.append(Int32(truncatingIfNeeded: variable))
+        if !isNamed[variable] { named.append(Int32(truncatingIfNeeded: variable)) }
+        isNamed[variable] = true
         offset += coefficient * link.offset
       }
       add(coefficient * link.scale, of: Int(link.parent))
     }
+    for place in named.indices { isNamed[Int(named[place])] = false }
     takeSums()
     return offset
   }
@@ -225,9 +237,12 @@ struct BulkPresolve: ~Copyable {
     for place in short.indices { take(short[place], model, &presolve) }
     for place in longer.indices { take(longer[place], model, &presolve) }
     var before = -1
-    while before != unions.count {
+    var isReversed = false
+    // Each round reverses the list, so chains of equations that become shorter one after the other take two rounds.
+    while before != unions.count || isReversed {
       before = unions.count
       takeAgain(model, &presolve)
+      isReversed.toggle()
     }
   }
 
@@ -240,13 +255,13 @@ struct BulkPresolve: ~Copyable {
     let constant = record.constant - offset
     if terms.count < 2 {
       if terms.count == 1 { isPriced[Int(terms[0].variable)] = true }
-      others.append(index)
+      kept.append(index)
       return
     }
     if terms.count == 2 && unite(by: index, constant, offset, &presolve) { return }
     if terms.count == 2 || !isWellScaled() {
       for place in terms.indices { isPriced[Int(terms[place].variable)] = true }
-      others.append(index)
+      kept.append(index)
       return
     }
     equations.append(
@@ -304,22 +319,25 @@ struct BulkPresolve: ~Copyable {
   @inline(__always)
   func addReferences(by index: UInt32, _ presolve: inout Presolve) -> Int32 {
     var reference: Int32 = -1
+    let mayRepeat = named.count <= Self.fewTerms
     for place in named.indices {
       var isKnown = false
-      for before in 0..<place where named[before] == named[place] { isKnown = true }
+      if mayRepeat {
+        for before in 0..<place where named[before] == named[place] { isKnown = true }
+      }
       if isKnown { continue }
       reference = presolve.addReference(to: named[place], by: index, before: reference)
     }
     return reference
   }
 
-  /// Takes the equations again whose variables have been united since.
+  /// Takes the equations again whose variables have been united since, last ones first, and reverses the list.
   private mutating func takeAgain(_ model: borrowing Model, _ presolve: inout Presolve) {
     let known = equations.copy()
     let knownTerms = equationTerms.copy()
     equations.removeAll()
     equationTerms.removeAll()
-    for place in known.indices {
+    for place in known.indices.reversed() {
       let equation = known[place]
       let end = place + 1 < known.count ? Int(known[place + 1].start) : knownTerms.count
       let range = Int(equation.start)..<end
@@ -363,10 +381,10 @@ struct BulkPresolve: ~Copyable {
     for place in terms.indices {
       let variable = Int(terms[place].variable)
       add(terms[place].coefficient, of: variable)
-      if rankOf[variable] >= 0 { insertPending(rankOf[variable]) }
+      if rankOf[variable] >= 0 { pending.push(Rank(number: rankOf[variable])) }
     }
-    while !pending.isEmpty {
-      let variable = Int(defined[Int(pending.removeLast())])
+    while let rank = pending.popFirst() {
+      let variable = Int(defined[Int(rank.number)])
       let factor = sums[variable]
       if factor == 0 { continue }
       sums[variable] = 0
@@ -384,23 +402,11 @@ struct BulkPresolve: ~Copyable {
         if operand == variable { continue }
         let isNew = !isListed[operand] || sums[operand] == 0
         add(factor * (-equationTerms[place].coefficient / own), of: operand)
-        if isNew && rankOf[operand] >= 0 { insertPending(rankOf[operand]) }
+        if isNew && rankOf[operand] >= 0 { pending.push(Rank(number: rankOf[operand])) }
       }
     }
     takeSums()
     return offset
-  }
-
-  /// Keeps the smallest rank last.
-  @inline(__always)
-  private mutating func insertPending(_ rank: Int32) {
-    pending.append(rank)
-    var place = pending.count - 1
-    while place > 0 && pending[place - 1] < rank {
-      pending[place] = pending[place - 1]
-      place -= 1
-    }
-    pending[place] = rank
   }
 
   @inline(__always)

@@ -191,6 +191,16 @@ struct Presolve: ~Copyable, Sendable {
     return substitutions.used
   }
 
+  /// The constant that expanding a constraint by substitutions older than `age` gives. The sum must be empty.
+  mutating func constant(
+    ofExpanding record: Model.ConstraintRecord, before age: UInt64, _ model: Model
+  ) -> Double {
+    addTerms(of: record, model)
+    let constant = substitutions.expand(&sum, before: age, toColumns: false)
+    sum.clear()
+    return constant
+  }
+
   mutating func removeReferences(from first: Int32) { references.remove(from: first) }
 
   func constraints(referencing variable: Int) -> [UInt32] {
@@ -575,6 +585,12 @@ struct Presolve: ~Copyable, Sendable {
       let measure = bulk.measures[Int(variable)]
       substitutions.setMeasure(
         of: Int(variable), size: measure.size, measure.smallest, measure.largest)
+    }
+    // A representative may be defined; its own union, if any, is younger.
+    for place in bulk.unions.indices.reversed() {
+      let union = bulk.unions[place]
+      substitutions.measureMultiple(
+        Int(union.variable), of: Int(union.other), Float(abs(union.coefficient / union.own)))
     }
   }
 

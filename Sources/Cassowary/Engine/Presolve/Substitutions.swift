@@ -163,6 +163,14 @@ struct Substitutions: ~Copyable, Sendable {
     records[variable].largestFactor = largest
   }
 
+  /// Measures a multiple of another variable.
+  mutating func measureMultiple(_ variable: Int, of other: Int, _ factor: Float) {
+    let operand = contains(other) ? records[other] : Substitution(size: 1)
+    setMeasure(
+      of: variable, size: operand.size + 1, factor * operand.smallestFactor,
+      factor * operand.largestFactor)
+  }
+
   mutating func undo(_ variable: Int) {
     clearOrder()
     matrix.removeRow(variable)
