@@ -177,12 +177,12 @@ import Testing
       for child in 0..<100 {
         batch.require(width[child] == right[child] - left[child])
         if child > 0 { batch.require(left[child] == right[child - 1] + 4) }
-        batch.prefer(right[child] - left[child] == 10, at: 250)
       }
       batch.require(left[0] == 0)
+      batch.prefer(total == 1000, at: 250)
     }
     expect(solver[total], 1000)
-    expect(solver.engine.rowCount <= 101, "\(solver.engine.rowCount)")
+    expect(solver.engine.rowCount <= 2, "\(solver.engine.rowCount)")
   }
 
   /// A new constant moves what depends on it, and ends no substitution.
