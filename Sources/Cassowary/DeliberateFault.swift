@@ -19,7 +19,8 @@ package enum DeliberateFault: CaseIterable, Sendable {
   case tieOrder, sizeOrder
 
   // Presolve and postsolve
-  case substitutionSign, staleSubstitution, missingPostsolve, missingBase, unreportedChange
+  case substitutionSign, staleSubstitution, missingPostsolve, missingBase, unreportedChange,
+    unionSign, lostUse
 
   // The parametric step
   case parametricRange

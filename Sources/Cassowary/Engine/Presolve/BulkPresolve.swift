@@ -306,7 +306,8 @@ struct BulkPresolve: ~Copyable {
         other: Int32(truncatingIfNeeded: other), own: own, coefficient: coefficient,
         constant: constant, offset: offset, reference: addReferences(by: index, &presolve)))
     let ownRank = links[variable].rank
-    links[variable].scale = -coefficient / own
+    links[variable].scale =
+      DeliberateFault.isActive(.unionSign) ? coefficient / own : -coefficient / own
     links[variable].offset = constant / own
     links[variable].parent = Int32(truncatingIfNeeded: other)
     links[other].isShared = true
@@ -319,6 +320,7 @@ struct BulkPresolve: ~Copyable {
   @inline(__always)
   func addReferences(by index: UInt32, _ presolve: inout Presolve) -> Int32 {
     var reference: Int32 = -1
+    if DeliberateFault.isActive(.lostUse) { return -1 }
     let mayRepeat = named.count <= Self.fewTerms
     for place in named.indices {
       var isKnown = false
