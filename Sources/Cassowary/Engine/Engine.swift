@@ -343,12 +343,15 @@ package struct Engine: ~Copyable, Sendable {
 
   /// Breaks ties, in a careful solve until no value that is computed anew has another sign than the ties were broken by.
   private mutating func breakTies(_ model: Model) {
-    var pivotsBefore: Int
+    ties.run(&solution, &presolve, &primal, &progress, model)
+    if !solution.isCareful { return }
+    var changesBefore: Int
     repeat {
-      pivotsBefore = pivots
+      if solution.hasLostPrecision { return }
+      solution.computeCarefully()
+      changesBefore = solution.costs.valueChanges
       ties.run(&solution, &presolve, &primal, &progress, model)
-      if solution.isCareful && !solution.hasLostPrecision { solution.computeCarefully() }
-    } while solution.isCareful && !solution.hasLostPrecision && pivots != pivotsBefore
+    } while solution.costs.valueChanges != changesBefore
   }
 
   /// After so many steps reduced costs are checked.
