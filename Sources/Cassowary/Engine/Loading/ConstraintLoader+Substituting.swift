@@ -194,7 +194,7 @@ extension ConstraintLoader {
     case .constant: return live.isEmpty
     case .breakpoint(let column):
       return live.count == 1 && presolve.columnOfVariable[Int(live[0])] == column
-        && presolve.sum[Int(live[0])] == known.scale
+        && Self.agree(presolve.sum[Int(live[0])], known.scale)
     case .row(let row):
       let range = basis.matrix.range(ofRow: Int(row))
       if live.count != range.count { return false }
@@ -202,11 +202,15 @@ extension ConstraintLoader {
         let term = basis.matrix.terms[place]
         let variable = presolve.variable(ofColumn: Int(term.column))
         if variable < 0 { return false }
-        // A scale that made decimals whole is rounded.
-        let (sum, product) = (presolve.sum[variable], term.value * known.scale)
-        if abs(sum - product) > 4 * Double.ulpOfOne * abs(sum) { return false }
+        if !Self.agree(presolve.sum[variable], term.value * known.scale) { return false }
       }
       return true
     }
+  }
+
+  /// Whether coefficients differ by rounding alone: a scale that made decimals whole is rounded, and a first load may have added up
+  /// an expansion in another order.
+  private static func agree(_ one: Double, _ other: Double) -> Bool {
+    abs(one - other) <= 8 * Double.ulpOfOne * max(abs(one), abs(other))
   }
 }
