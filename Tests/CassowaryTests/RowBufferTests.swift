@@ -61,7 +61,7 @@ import Testing
     let files = refusal?.members.compactMap { $0.source?.fileID.description } ?? []
     expect(Set(files), ["CassowaryTests/RowBufferTests.swift"])
     expect(solver.statistics.constraints, 1)
-    // The buffer is as good as before, for this solver and for others.
+    // The buffer is as good as before.
     solver.remove(wide)
     expect(try solver.update { $0.append(rows) }.count, 7)
     expect(x.map { solver[$0] }, [40, 40, 220])

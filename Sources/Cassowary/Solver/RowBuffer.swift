@@ -12,8 +12,8 @@
 /// let constraints = try solver.update { $0.append(rows) }
 /// ```
 ///
-/// A constraint added one by one needs an expression, with memory of its own; a row needs none. A buffer belongs to no solver
-/// until it is appended, and can be appended again, or reused after ``removeAll()``.
+/// A constraint added one by one needs an expression, with memory of its own; a row needs none. A buffer can be appended again to
+/// the solver of its variables, or reused after ``removeAll()``.
 public struct RowBuffer: ~Copyable, Sendable {
   struct Row: BitwiseCopyable {
     var constant: Double

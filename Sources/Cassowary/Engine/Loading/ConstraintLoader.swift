@@ -449,11 +449,7 @@ struct ConstraintLoader: Sendable {
         return
       }
     case .new(let place):
-      let range = newRows.terms(ofRow: Int(place))
-      let ratio = ratioOfOpenTerms(scale: scale, toTerms: range.count, presolve) { index in
-        (newRows.columns[range.lowerBound + index], newRows.coefficients[range.lowerBound + index])
-      }
-      if let ratio {
+      if let ratio = newRows.ratioOfOpenTerms(toRow: Int(place)) {
         newRows.removeOpenTerms()
         new.scale = scale / decimals * ratio
         newRowConstraints.append((index, Int32(place)))
