@@ -131,10 +131,11 @@ private struct Statement {
   init(_ problem: Problem) { self.problem = problem }
 
   mutating func build(_ factor: Double, in batch: inout Batch) {
-    variables = (0..<problem.variableCount).map {
-      let orders = problem.variableOrders
-      return batch.makeVariable(order: orders.isEmpty ? nil : orders[$0])
-    }
+    let orders = problem.variableOrders
+    variables =
+      orders.isEmpty
+      ? batch.makeVariables(problem.variableCount)
+      : orders.map { batch.makeVariable(order: $0) }
     constraints = batch.append(rows)
     if problem.buildsWithEdits { beginEditing(factor, in: &batch) }
   }

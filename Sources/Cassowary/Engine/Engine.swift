@@ -68,7 +68,7 @@ package struct Engine: ~Copyable, Sendable {
   /// A copy without the work space of solves.
   package init(copying other: borrowing Self) {
     presolve = Presolve(copying: other.presolve)
-    loader = other.loader
+    loader = ConstraintLoader(copying: other.loader)
     solution = BasicSolution(copying: other.solution)
     primal = PrimalSimplex(copying: other.primal)
     ties = TieBreaker(copying: other.ties)

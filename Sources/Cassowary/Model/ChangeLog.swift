@@ -89,21 +89,27 @@ package struct ChangeLog: Sendable {
   // MARK: Recording
 
   /// Records an added constraint.
-  package mutating func appendConstraint(_ index: UInt32) {
-    if addedConstraints.upperBound != index || addedConstraints.isEmpty {
-      if !addedConstraints.isEmpty { appendOpenRun() }
-      addedConstraints = index..<index
-    }
-    addedConstraints = addedConstraints.lowerBound..<index + 1
-  }
+  package mutating func appendConstraint(_ index: UInt32) { appendConstraints(index..<index + 1) }
 
   /// Records a new variable.
-  package mutating func appendVariable(_ index: UInt32) {
-    if addedVariables.upperBound != index || addedVariables.isEmpty {
-      if !addedVariables.isEmpty { appendOpenRun() }
-      addedVariables = index..<index
+  package mutating func appendVariable(_ index: UInt32) { appendVariables(index..<index + 1) }
+
+  /// Records added constraints.
+  mutating func appendConstraints(_ indices: Range<UInt32>) {
+    if addedConstraints.upperBound != indices.lowerBound || addedConstraints.isEmpty {
+      if !addedConstraints.isEmpty { appendOpenRun() }
+      addedConstraints = indices
     }
-    addedVariables = addedVariables.lowerBound..<index + 1
+    addedConstraints = addedConstraints.lowerBound..<indices.upperBound
+  }
+
+  /// Records new variables.
+  mutating func appendVariables(_ indices: Range<UInt32>) {
+    if addedVariables.upperBound != indices.lowerBound || addedVariables.isEmpty {
+      if !addedVariables.isEmpty { appendOpenRun() }
+      addedVariables = indices
+    }
+    addedVariables = addedVariables.lowerBound..<indices.upperBound
   }
 
   /// Records a change that is not an addition.

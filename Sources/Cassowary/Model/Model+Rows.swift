@@ -10,7 +10,8 @@ extension Model {
 
   /// Adds the rows of a buffer, in their order. Returns their handles.
   mutating func append(_ buffer: borrowing RowBuffer) -> [ConstraintID] {
-    var start = UInt32(termVariables.count)
+    precondition(buffer.isEnded, "the last row of the buffer has not been ended")
+    let start = UInt32(termVariables.count)
     append(termsOf: buffer)
     let locations = (0..<UInt32(buffer.sources.count)).map {
       sources.index(of: buffer.sources[$0])
@@ -18,41 +19,51 @@ extension Model {
     constraints.makeRoom(forMore: buffer.rows.count)
     var added: [ConstraintID] = []
     added.reserveCapacity(buffer.rows.count)
-    let first = start
+    let firstNew = UInt32(constraints.count)
     for place in buffer.rows.indices {
-      let row = buffer.rows[place]
-      let end = first + row.end
-      let relation: Relation =
-        row.relation < 0 ? .lessThanOrEqual : row.relation == 0 ? .equal : .greaterThanOrEqual
-      added.append(
-        add(
-          ConstraintRecord(
-            constant: row.constant, priority: row.priority, weight: row.weight,
-            order: takeOrder(row.hasOrder ? OrderKey(row.order) : nil), terms: start..<end,
-            generation: 1,
-            source: row.source == SourceTable.none ? row.source : locations[Int(row.source)],
-            relation: relation, isTieBreaker: row.isTieBreaker)))
-      start = end
+      var row = buffer.rows[place]
+      row.termStart += start
+      if row.source != SourceTable.none { row.source = locations[Int(row.source)] }
+      if row.generation == 0 {
+        row.order = nextConstraintOrder
+        row.generation = 1
+      }
+      nextConstraintOrder = max(nextConstraintOrder, OrderKey(row.order).next)
+      if freeConstraints.isEmpty {
+        added.append(ConstraintID(handle: handle(UInt32(truncatingIfNeeded: constraints.count), 1)))
+        constraints.append(row)
+      } else {
+        added.append(add(row))
+      }
     }
+    noteAdded(from: firstNew)
     for (row, name) in buffer.names { constraintNames[added[row].handle.index] = name }
     return added
   }
 
+  /// Notes constraints appended at new indices.
+  private mutating func noteAdded(from first: UInt32) {
+    let end = UInt32(constraints.count)
+    if first == end { return }
+    changeLog.appendConstraints(first..<end)
+    liveConstraintCount += Int(end - first)
+  }
+
   private mutating func append(termsOf buffer: borrowing RowBuffer) {
-    let ended = buffer.rows.isEmpty ? 0 : Int(buffer.rows[buffer.rows.count - 1].end)
-    precondition(ended == buffer.terms.count, "the last row of the buffer has not been ended")
-    termVariables.makeRoom(forMore: ended)
-    termCoefficients.makeRoom(forMore: ended)
-    for place in buffer.terms.indices {
-      let term = buffer.terms[place]
-      let variable = Int(term.variable.index)
+    termVariables.makeRoom(forMore: buffer.variables.count)
+    termCoefficients.makeRoom(forMore: buffer.variables.count)
+    buffer.variables.append(to: &termVariables) { $0.index }
+    buffer.coefficients.append(to: &termCoefficients)
+    let lineage = lineage
+    var known = variables.mutableSpan
+    for place in buffer.variables.indices {
+      let handle = buffer.variables[place]
+      let variable = Int(handle.index)
       precondition(
-        term.variable.lineage == lineage && variable < variables.count
-          && variables[variable].generation == term.variable.generation,
+        handle.lineage == lineage && variable < known.count
+          && known[variable].generation == handle.generation,
         "the variable is not, or no longer, in this solver")
-      termVariables.append(term.variable.index)
-      termCoefficients.append(term.coefficient)
-      variables[variable].useCount += 1
+      known[variable].useCount += 1
     }
   }
 }

@@ -22,6 +22,28 @@ extension Model {
     return Variable(handle: handle(index, variables[Int(index)].generation))
   }
 
+  /// Makes variables without names, each after all others in the order.
+  mutating func makeVariables(_ count: Int) -> [Variable] {
+    precondition(count >= 0, "a number of variables is not negative")
+    if !freeVariables.isEmpty || nextVariableOrder > .max - UInt64(count) {
+      return (0..<count).map { _ in makeVariable(name: nil, order: nil) }
+    }
+    let first = UInt32(variables.count)
+    let order = nextVariableOrder
+    variables.makeRoom(forMore: count)
+    variables.append(
+      contentsOf: (0..<UInt64(count)).lazy.map {
+        VariableRecord(order: order + $0, generation: 1, useCount: 0)
+      })
+    values.append(0, count: count)
+    isMoved.append(false, count: count)
+    nextVariableOrder += UInt64(count)
+    liveVariableCount += count
+    let new = first..<UInt32(variables.count)
+    if count > 0 { changeLog.appendVariables(new) }
+    return new.map { Variable(handle: handle($0, 1)) }
+  }
+
   /// Removes a variable: its handles become invalid at once; its index is freed when the batch is kept.
   mutating func remove(_ variable: Variable) {
     let index = self.index(of: variable)

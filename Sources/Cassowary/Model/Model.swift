@@ -7,7 +7,7 @@
 /// Constraints are stored as written: coefficients are not normalised, and a variable that was written twice has two terms.
 package struct Model: Sendable {
   /// A constraint without its terms, 48 bytes.
-  package struct ConstraintRecord: Sendable {
+  package struct ConstraintRecord: BitwiseCopyable, Sendable {
     package internal(set) var constant: Double
     /// 1000 if the constraint is required, otherwise its level.
     package internal(set) var priority: Double
@@ -35,7 +35,10 @@ package struct Model: Sendable {
       self.relation = relation
     }
 
-    var source: UInt32 { packed >> 3 }
+    var source: UInt32 {
+      @inline(__always) get { packed >> 3 }
+      @inline(__always) set { packed = newValue << 3 | packed & 7 }
+    }
     package var isTieBreaker: Bool { packed & 4 != 0 }
     package internal(set) var relation: Relation {
       @inline(__always) get {

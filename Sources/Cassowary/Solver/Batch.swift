@@ -33,6 +33,11 @@ public struct Batch {
     model.makeVariable(name: name, order: order)
   }
 
+  /// Makes variables without names, with the value 0 until the next solve. O(count), faster than one by one.
+  ///
+  /// - Precondition: the count is not negative.
+  public mutating func makeVariables(_ count: Int) -> [Variable] { model.makeVariables(count) }
+
   /// Removes a variable; its handle is no longer valid. O(1).
   ///
   /// - Precondition: the solver contains the variable, and no constraint uses it.

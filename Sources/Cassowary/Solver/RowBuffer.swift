@@ -15,30 +15,14 @@
 /// A constraint added one by one needs an expression, with memory of its own; a row needs none. A buffer can be appended again to
 /// the solver of its variables, or reused after ``removeAll()``.
 public struct RowBuffer: ~Copyable, Sendable {
-  struct Row: BitwiseCopyable {
-    var constant: Double
-    var priority: Double
-    var weight: Double
-    /// The order key, if `hasOrder`.
-    var order: UInt64
-    /// The end of the row's terms; those of the row before end where they start.
-    var end: UInt32
-    /// The index in `sources`.
-    var source: UInt32
-    var hasOrder: Bool
-    var isTieBreaker: Bool
-    /// -1, 0 or 1 for at most, equal and at least.
-    var relation: Int8
-  }
-
-  struct Term: BitwiseCopyable {
-    let variable: Handle
-    let coefficient: Double
-  }
-
-  private(set) var rows = FlatArray<Row>()
-  /// The terms of all rows, followed by those of the row that is being written.
-  private(set) var terms = FlatArray<Term>()
+  /// The rows, each with its terms' place in the buffer, its source's index in `sources`, and the generation 1 if it has an order
+  /// key of its own, else 0.
+  private(set) var rows = FlatArray<Model.ConstraintRecord>()
+  /// The variables of the terms of all rows, followed by those of the row that is being written.
+  private(set) var variables = FlatArray<Handle>()
+  private(set) var coefficients = FlatArray<Double>()
+  /// The end of the last row's terms.
+  private var end: UInt32 = 0
   private(set) var names: [(row: Int, name: String)] = []
   private(set) var sources = SourceTable()
 
@@ -48,8 +32,12 @@ public struct RowBuffer: ~Copyable, Sendable {
   /// Makes room for so many rows and terms in all. O(1) amortised without.
   public mutating func reserveCapacity(rows: Int, terms: Int) {
     self.rows.reserve(rows)
-    self.terms.reserve(terms)
+    variables.reserve(terms)
+    coefficients.reserve(terms)
   }
+
+  /// Whether all terms belong to rows that have been ended.
+  var isEnded: Bool { Int(end) == variables.count }
 
   /// The number of rows that have been ended.
   public var count: Int { rows.count }
@@ -59,7 +47,8 @@ public struct RowBuffer: ~Copyable, Sendable {
   /// - Precondition: the coefficient is finite.
   public mutating func add(_ variable: Variable, times coefficient: Double = 1) {
     precondition(coefficient.isFinite, "a coefficient must be finite")
-    terms.append(Term(variable: variable.handle, coefficient: coefficient))
+    variables.append(variable.handle)
+    coefficients.append(coefficient)
   }
 
   /// Ends a row: the terms added since the last one are the left side of a constraint. O(1).
@@ -102,23 +91,21 @@ public struct RowBuffer: ~Copyable, Sendable {
     order: OrderKey?, isTieBreaker: Bool, source: UInt32
   ) {
     Model.checkNumbers(constant, priority, weight)
-    let sign: Int8 =
-      switch relation {
-      case .lessThanOrEqual: -1
-      case .equal: 0
-      case .greaterThanOrEqual: 1
-      }
+    let start = end
+    end = UInt32(truncatingIfNeeded: variables.count)
     rows.append(
-      Row(
+      Model.ConstraintRecord(
         constant: constant, priority: priority.value, weight: weight, order: order?.position ?? 0,
-        end: UInt32(truncatingIfNeeded: terms.count), source: source, hasOrder: order != nil,
-        isTieBreaker: isTieBreaker, relation: sign))
+        terms: start..<end, generation: order == nil ? 0 : 1, source: source, relation: relation,
+        isTieBreaker: isTieBreaker))
   }
 
   /// Removes all rows and terms, and keeps the memory.
   public mutating func removeAll() {
     rows.removeAll()
-    terms.removeAll()
+    variables.removeAll()
+    coefficients.removeAll()
+    end = 0
     names.removeAll()
     sources = SourceTable()
   }

@@ -7,6 +7,12 @@ extension Solver {
     return model.makeVariable(name: name, order: order)
   }
 
+  /// Makes variables, as ``Batch/makeVariables(_:)`` does. O(count), without a solve.
+  public mutating func makeVariables(_ count: Int) -> [Variable] {
+    defer { model.keepBatch() }
+    return model.makeVariables(count)
+  }
+
   /// Removes a variable, as ``Batch/remove(_:)-(Variable)`` does. O(1), without a solve.
   public mutating func remove(_ variable: Variable) {
     model.remove(variable)

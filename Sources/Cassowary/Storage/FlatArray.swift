@@ -45,6 +45,20 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   /// The elements as an array. O(n).
   borrowing func array() -> [Element] { (0..<count).map { self[$0] } }
 
+  /// Appends the elements to an array. O(n).
+  borrowing func append(to array: inout [Element]) {
+    unsafe array.append(contentsOf: UnsafeBufferPointer(start: elements, count: count))
+  }
+
+  /// Appends the elements to an array, each transformed. O(n).
+  @inline(__always)
+  borrowing func append<Other>(
+    to array: inout [Other], _ transform: @escaping (Element) -> Other
+  ) {
+    let buffer = unsafe UnsafeBufferPointer(start: elements, count: count)
+    unsafe array.append(contentsOf: buffer.lazy.map(transform))
+  }
+
   // MARK: Reading and writing
 
   var isEmpty: Bool { @inline(__always) get { count == 0 } }

@@ -58,9 +58,9 @@ extension ColumnCosts {
   /// -1, 0 or 1: the sign of the strongest level's number that is more than rounding.
   @inline(__always)
   mutating func sign(_ column: Int, beyond rounding: Double = Tolerance.reducedCost) -> Int {
-    for rank in 0..<signRankCount {
-      let number = reducedCosts[column, levels.lanes[rank]]
-      if number == 0 { continue }
+    var lanes = Lanes(reducedCosts.mask(row: column), signRankCount)
+    while let lane = lanes.next(levels) {
+      let number = reducedCosts[column, lane]
       if number > rounding { return 1 }
       if number < -rounding { return -1 }
     }
@@ -74,12 +74,12 @@ extension ColumnCosts {
   ) -> Int {
     let breakpoint = breakpoints[column, index]
     let change = slopeChange(breakpoint)
-    for rank in 0..<signRankCount {
-      let lane = levels.lanes[rank]
+    let own = change == 0 ? 0 : LevelMatrix.bit(Int(breakpoint.level))
+    var lanes = Lanes(reducedCosts.mask(row: column) | own, signRankCount)
+    while let lane = lanes.next(levels) {
       let number =
         reducedCosts[column, lane]
         - (breakpoint.level == UInt32(truncatingIfNeeded: lane) ? change : 0)
-      if number == 0 { continue }
       if number > rounding { return 1 }
       if number < -rounding { return -1 }
     }
@@ -156,10 +156,12 @@ extension ColumnCosts {
     let cursor = Int(cursors[column])
     if rises ? isBlockedAbove(column, cursor) : isBlockedBelow(column, cursor) { return nil }
     var first: (rank: Int, value: Double)?
-    for rank in 0..<signRankCount {
-      let number = slack(column, rises: rises, lane: levels.lanes[rank])
-      if number == 0 { continue }
-      if first == nil && abs(number) > Tolerance.drop { first = (rank, number) }
+    let level = breakpoints[column, cursor].level
+    let own = rises && level != Breakpoint.boundLevel ? LevelMatrix.bit(Int(level)) : 0
+    var lanes = Lanes(reducedCosts.mask(row: column) | own, signRankCount)
+    while let lane = lanes.next(levels) {
+      let number = slack(column, rises: rises, lane: lane)
+      if first == nil && abs(number) > Tolerance.drop { first = (levels.ranks[lane], number) }
       if number > Tolerance.reducedCost { return first }
       if number < -Tolerance.reducedCost { return (orderRank, 0) }
     }

@@ -299,10 +299,12 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   // MARK: Levels
 
-  /// Makes room for so many levels. Without, each few new levels move all columns' numbers.
-  mutating func reserveLevels(_ count: Int) {
-    reducedCosts.makeRoom(forLane: count)
-    shifts.makeRoom(forLane: count)
+  /// Makes levels of priorities, strongest first, before any column has a cost. Without, each few new levels move all columns'
+  /// numbers.
+  mutating func reserveLevels(_ priorities: [Double]) {
+    levels.reserve(priorities)
+    reducedCosts.makeRoom(forLane: priorities.count)
+    shifts.makeRoom(forLane: priorities.count)
   }
 
   /// See ``PriorityLevels/useAgain(_:weight:)``.
@@ -526,31 +528,50 @@ struct ColumnCosts: ~Copyable, Sendable {
     if breakpoint.isUpperBound { upperBounds[column] = min(upperBounds[column], Int32(index)) }
   }
 
-  /// Begins the breakpoints of a column without any; ``insertFirst(_:into:)`` and ``endFirst(_:isBasic:)`` must follow.
-  mutating func beginFirst(_ column: Int, count: Int) { breakpoints.reserve(count, of: column) }
-
-  /// Inserts one of a column's first breakpoints, all of which are above the cursor.
-  @inline(__always)
-  mutating func insertFirst(_ breakpoint: Breakpoint, into column: Int) {
-    breakpoints.insertSorted(breakpoint, into: column)
-    addSlope(of: breakpoint, onRight: false, times: -1, column)
-  }
-
-  mutating func endFirst(_ column: Int, isBasic: Bool) {
-    findBounds(column)
-    noteReshaped(column, isBasic, changesTies: isBasic && !hasNoCost(column))
-  }
-
-  /// Inserts several breakpoints, and may sort `new`. O(breakpoints), beside the sorting.
-  mutating func insert(_ new: inout [Breakpoint], into column: Int, isBasic: Bool) {
+  /// Inserts a list of new breakpoints. O(breakpoints), beside the sorting of new ones.
+  mutating func insert(
+    _ new: borrowing NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
+  ) {
     let known = breakpoints.count(of: column)
-    // Most columns get all their breakpoints at once.
-    breakpoints.reserve(known + new.count, of: column)
-    if new.count < 4 || 16 * new.count < known {
-      for breakpoint in new { insert(breakpoint, into: column, isBasic: isBasic) }
-      return
+    let count = new.count(of: list)
+    breakpoints.reserve(known + count, of: column)
+    if known == 0 && count <= Self.fewBreakpoints {
+      insertFirst(new, of: list, into: column, isBasic: isBasic)
+    } else if count < 4 || 16 * count < known {
+      var next = new.first(of: list)
+      while next >= 0 {
+        insert(new[next], into: column, isBasic: isBasic)
+        next = new.next(after: next)
+      }
+    } else {
+      insert(new.sorted(of: list), into: column, isBasic: isBasic)
     }
-    new.sort { $0.precedes($1) }
+  }
+
+  /// Up to this number insertion sort is faster than another.
+  private static var fewBreakpoints: Int { 16 }
+
+  /// Inserts the first breakpoints of a column, all of which are above its cursor.
+  private mutating func insertFirst(
+    _ new: borrowing NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
+  ) {
+    var hasCost = false
+    var next = new.first(of: list)
+    while next >= 0 {
+      let breakpoint = new[next]
+      breakpoints.insertSorted(breakpoint, into: column)
+      if !breakpoint.isBound {
+        hasCost = true
+        addSlope(of: breakpoint, onRight: false, times: -1, column)
+      }
+      next = new.next(after: next)
+    }
+    findBounds(column)
+    noteReshaped(column, isBasic, changesTies: hasCost)
+  }
+
+  private mutating func insert(_ new: [Breakpoint], into column: Int, isBasic: Bool) {
+    let known = breakpoints.count(of: column)
     let wasOnSegment = isOnSegment[column]
     let start = Int(cursors[column])
     var next = 0
@@ -570,10 +591,14 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   /// Finds the bounds among the breakpoints. O(breakpoints).
   private mutating func findBounds(_ column: Int) {
-    let indices = breakpoints.indices(of: column)
-    lowerBounds[column] = Int32(indices.last { breakpoints[column, $0].isLowerBound } ?? -1)
-    upperBounds[column] =
-      indices.first { breakpoints[column, $0].isUpperBound }.map(Int32.init) ?? .max
+    var (lower, upper): (Int32, Int32) = (-1, .max)
+    for index in breakpoints.indices(of: column) {
+      let breakpoint = breakpoints[column, index]
+      if breakpoint.isLowerBound { lower = Int32(truncatingIfNeeded: index) }
+      if breakpoint.isUpperBound && upper == .max { upper = Int32(truncatingIfNeeded: index) }
+    }
+    lowerBounds[column] = lower
+    upperBounds[column] = upper
   }
 
   mutating func removeBreakpoint(_ index: Int, of column: Int, isBasic: Bool) {

@@ -11,22 +11,44 @@ struct LevelMatrix: ~Copyable, Sendable {
   /// A multiple of 4.
   private(set) var laneCount = 4
   private var numbers = FlatArray<Double>()
+  /// By row: a bit for each lane whose number may not be 0; the last one stands for all lanes from it on.
+  private var masks = FlatArray<UInt64>()
 
   init() {}
 
   init(copying other: borrowing Self) {
     laneCount = other.laneCount
     numbers = other.numbers.copy()
+    masks = other.masks.copy()
   }
 
   /// The lane of the order.
   static let orderLane = 0
 
-  var rowCount: Int { numbers.count / laneCount }
+  var rowCount: Int { masks.count }
 
   subscript(row: Int, lane: Int) -> Double {
     @inline(__always) get { numbers[row &* laneCount &+ lane] }
-    @inline(__always) set { numbers[row &* laneCount &+ lane] = newValue }
+    @inline(__always) set {
+      numbers[row &* laneCount &+ lane] = newValue
+      masks[row] |= Self.bit(lane)
+    }
+  }
+
+  /// The bit of a lane in a mask.
+  @inline(__always)
+  static func bit(_ lane: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: min(lane, 63)) }
+
+  /// The lanes of a row whose number may not be 0, as bits.
+  @inline(__always)
+  func mask(row: Int) -> UInt64 { masks[row] }
+
+  /// The first lane from one on whose number in a row may not be 0, or `laneCount`.
+  @inline(__always)
+  func lane(from lane: Int, row: Int) -> Int {
+    if lane >= 63 { return lane }
+    let rest = masks[row] &>> UInt64(truncatingIfNeeded: lane)
+    return rest == 0 ? laneCount : lane &+ rest.trailingZeroBitCount
   }
 
   /// Adds to a number. A sum as small as rounding becomes 0.
@@ -35,13 +57,17 @@ struct LevelMatrix: ~Copyable, Sendable {
     let place = row &* laneCount &+ lane
     let sum = numbers[place] + change
     numbers[place] = abs(sum) < Tolerance.drop ? 0 : sum
+    masks[row] |= Self.bit(lane)
   }
 
   /// Whether all numbers of a row are 0.
   @inline(__always)
   func isZero(row: Int) -> Bool {
-    let start = row &* laneCount
-    for place in start..<start &+ laneCount where numbers[place] != 0 { return false }
+    var lane = self.lane(from: 0, row: row)
+    while lane < laneCount {
+      if numbers[row &* laneCount &+ lane] != 0 { return false }
+      lane = self.lane(from: lane &+ 1, row: row)
+    }
     return true
   }
 
@@ -50,16 +76,23 @@ struct LevelMatrix: ~Copyable, Sendable {
   /// Adds a row of zeros.
   mutating func appendRow() {
     numbers.append(0, count: laneCount)
+    masks.append(0)
   }
 
   /// Adds rows of zeros.
   mutating func appendRows(_ count: Int) {
     numbers.append(0, count: count * laneCount)
+    masks.append(0, count: count)
   }
 
+  @inline(__always)
   mutating func clear(row: Int) {
-    let start = row &* laneCount
-    for place in start..<start &+ laneCount { numbers[place] = 0 }
+    var lane = self.lane(from: 0, row: row)
+    while lane < laneCount {
+      numbers[row &* laneCount &+ lane] = 0
+      lane = self.lane(from: lane &+ 1, row: row)
+    }
+    masks[row] = 0
   }
 
   /// Adds a multiple of a row of another matrix with as many lanes.
@@ -67,14 +100,18 @@ struct LevelMatrix: ~Copyable, Sendable {
   {
     let start = target &* laneCount
     let otherStart = row &* laneCount
-    for lane in 0..<laneCount {
+    var lane = other.lane(from: 0, row: row)
+    while lane < laneCount {
       numbers[start &+ lane] += factor * other.numbers[otherStart &+ lane]
+      lane = other.lane(from: lane &+ 1, row: row)
     }
+    masks[target] |= other.masks[row]
   }
 
   /// Removes all rows, keeps the memory, and sets the number of lanes, of which an earlier use may have had more.
   mutating func removeAll(laneCount: Int) {
     numbers.removeAll()
+    masks.removeAll()
     self.laneCount = laneCount
   }
 
@@ -101,11 +138,11 @@ struct LevelMatrix: ~Copyable, Sendable {
   /// Multiplies a lane. O(rows).
   mutating func scale(lane: Int, by factor: Double) {
     if factor == 0 { return clear(lane: lane) }
-    for row in 0..<rowCount { self[row, lane] *= factor }
+    for row in 0..<rowCount { numbers[row * laneCount + lane] *= factor }
   }
 
   /// Sets a lane to 0. O(rows).
   mutating func clear(lane: Int) {
-    for row in 0..<rowCount { self[row, lane] = 0 }
+    for row in 0..<rowCount { numbers[row * laneCount + lane] = 0 }
   }
 }

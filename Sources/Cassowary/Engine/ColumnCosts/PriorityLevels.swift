@@ -22,6 +22,8 @@ struct PriorityLevels: Sendable {
   private(set) var order: [UInt32] = []
   /// The lanes of the levels, strongest first, then the order lane.
   private(set) var lanes = [LevelMatrix.orderLane]
+  /// Whether each level's number is its rank from 1, and fits a mask of lanes.
+  private(set) var areLanesInOrder = true
   /// The number of unused levels in `order`.
   private var unusedCount = 0
 
@@ -95,6 +97,22 @@ struct PriorityLevels: Sendable {
   @inline(__always)
   static func place(of priority: Double) -> Int {
     Int(truncatingIfNeeded: (priority.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 58)
+  }
+
+  /// Makes levels of distinct priorities, strongest first, that are not used yet. There must be no level so far.
+  mutating func reserve(_ sorted: [Double]) {
+    precondition(order.isEmpty && priorities.count == 1, "the first levels")
+    for priority in sorted {
+      let level = UInt32(priorities.count)
+      recent[Self.place(of: priority)] = level
+      priorities.append(priority)
+      uses.append(Uses())
+      factors.append(1)
+      ranks.append(0)
+      order.append(level)
+    }
+    unusedCount = sorted.count
+    renumber()
   }
 
   /// Returns the level of a priority, and counts the use. `rescaling` is the factor for the level's numbers: not 1 if the
@@ -181,5 +199,7 @@ struct PriorityLevels: Sendable {
   private mutating func renumber() {
     for (rank, level) in order.enumerated() { ranks[Int(level)] = rank }
     lanes = order.map(Int.init) + [LevelMatrix.orderLane]
+    areLanesInOrder =
+      order.count < 63 && order.indices.allSatisfy { Int(order[$0]) == $0 + 1 }
   }
 }

@@ -6,23 +6,21 @@ extension ConstraintLoader {
     _ constraints: [UInt32], _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) {
-    solution.costs.reserveLevels(Self.countPriorities(of: constraints, model))
+    solution.costs.reserveLevels(Self.priorities(of: constraints, model))
     var bulk = BulkPresolve(variableCount: model.variables.count)
     bulk.unite(by: constraints, model, &presolve)
     bulk.define(Presolve.limits)
     presolve.takeOver(bulk)
     noteSubstitutions(&bulk, model, &presolve)
     let others = Self.merged(bulk.others.array(), bulk.kept.array().sorted())
-    for index in others { presolve.notePrice(of: model.constraints[Int(index)], model) }
-    let isRelative = makeRelative(by: others, model, &presolve, &solution)
-    presolve.clearPrices()
-    if isRelative {
+    newBreakpoints.reserve(others.count)
+    if makesRelative(by: others, bulk, model, &presolve, &solution) {
       load(others, model, &presolve, &solution)
     } else {
       for index in others { place(index, &bulk, model, &presolve, &solution) }
     }
     bindOperands(bulk, &presolve, &solution)
-    finishLoad(model, &solution)
+    finishLoad(&solution)
     trim(&presolve)
   }
 
@@ -41,8 +39,8 @@ extension ConstraintLoader {
     return merged + other[next...]
   }
 
-  /// The number of distinct priorities below required, at most `manyPriorities`.
-  private static func countPriorities(of constraints: [UInt32], _ model: Model) -> Int {
+  /// The distinct priorities below required, strongest first; some, if there are many.
+  private static func priorities(of constraints: [UInt32], _ model: Model) -> [Double] {
     var recent = [Double](repeating: 0, count: manyPriorities)
     var distinct: [Double] = []
     for index in constraints where !model.constraints[Int(index)].isRequired {
@@ -53,7 +51,7 @@ extension ConstraintLoader {
       if !distinct.contains(priority) { distinct.append(priority) }
       if distinct.count == manyPriorities { break }
     }
-    return distinct.count
+    return distinct.sorted(by: >)
   }
 
   private static var manyPriorities: Int { 64 }
@@ -73,11 +71,7 @@ extension ConstraintLoader {
       let number = Int(bulk.definitionOf[Int(variable)])
       let equation = bulk.equations[number]
       _ = bulk.read(model.constraints[Int(equation.constraint)].termRange, model)
-      var own = 1.0
-      for place in bulk.termRange(ofEquation: number)
-      where bulk.equationTerms[place].variable == variable {
-        own = bulk.equationTerms[place].coefficient
-      }
+      let own = bulk.ownCoefficient(ofEquation: number, variable)
       loaded[Int(equation.constraint)] = LoadedConstraint(
         form: .substitution(variable: variable), scale: own, offset: equation.offset,
         reference: bulk.addReferences(by: equation.constraint, &presolve))
@@ -101,6 +95,18 @@ extension ConstraintLoader {
     }
   }
 
+  /// Makes variables relative that constraints to place compare with a sum of columns. Returns whether there are any.
+  private mutating func makesRelative(
+    by constraints: [UInt32], _ bulk: borrowing BulkPresolve, _ model: Model,
+    _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) -> Bool {
+    // Only sums can be bases.
+    if bulk.defined.isEmpty { return false }
+    for index in constraints { presolve.notePrice(of: model.constraints[Int(index)], model) }
+    defer { presolve.clearPrices() }
+    return makeRelative(by: constraints, model, &presolve, &solution)
+  }
+
   /// Expands a constraint and places it; see ``load(_:_:_:_:)``.
   private mutating func place(
     _ index: UInt32, _ bulk: inout BulkPresolve, _ model: Model, _ presolve: inout Presolve,
@@ -113,51 +119,20 @@ extension ConstraintLoader {
     if count == 0 {
       placeConstant(index, record, &new, &solution)
     } else if count == 1 {
+      new.scale = bulk.terms[0].coefficient
       placeBreakpoint(
-        index, onVariable: Int(bulk.terms[0].variable), bulk.terms[0].coefficient, &new, &presolve,
-        &solution)
+        index, record, onVariable: Int(bulk.terms[0].variable), &new, &presolve, &solution)
     } else {
-      let stated = new.reference < 0 ? 1 : model.smallestCoefficient(of: record)
-      placeRow(index, stated: stated, bulk, &new, &presolve, &solution)
+      var largest = 0.0
+      for place in 0..<count { largest = max(largest, abs(bulk.terms[place].coefficient)) }
+      new.scale = Self.rowScale(largest)
+      for place in 0..<count {
+        openTerm(
+          of: Int(bulk.terms[place].variable), bulk.terms[place].coefficient, new.scale, &presolve,
+          &solution)
+      }
+      placeOpenRow(index, record, model, &new, &solution)
     }
     loaded[Int(index)] = new
-  }
-
-  /// Places a constraint of several columns on a parallel new row, or on one of its own.
-  private mutating func placeRow(
-    _ index: UInt32, stated: Double, _ bulk: borrowing BulkPresolve,
-    _ new: inout LoadedConstraint, _ presolve: inout Presolve, _ solution: inout BasicSolution
-  ) {
-    var largest = 0.0
-    for place in bulk.terms.indices {
-      let coefficient = bulk.terms[place].coefficient
-      if !Tolerance.isInRange(coefficient) { solution.hasLostPrecision = true }
-      largest = max(largest, abs(coefficient))
-    }
-    // Dividing by a power of two changes no digit.
-    let scale = Double(sign: .plus, exponent: largest.exponent, significand: 1)
-    for place in bulk.terms.indices {
-      let term = bulk.terms[place]
-      newRows.appendTerm(
-        column: Int32(
-          truncatingIfNeeded: column(ofVariable: Int(term.variable), &presolve, &solution)),
-        coefficient: term.coefficient / scale)
-    }
-    let terms = newRows.openTerms
-    let key = ParallelRows.key(count: terms.count) {
-      (newRows.columns[terms.lowerBound + $0], newRows.coefficients[terms.lowerBound + $0])
-    }
-    if case .new(let place) = parallelRows[key],
-      let ratio = newRows.ratioOfOpenTerms(toRow: Int(place))
-    {
-      newRows.removeOpenTerms()
-      new.scale = scale * ratio
-      newRowConstraints.append((index, place))
-      return
-    }
-    new.scale = scale
-    parallelRows.set(.new(Int32(newRows.count)), for: key)
-    newRowConstraints.append((index, Int32(newRows.count)))
-    newRows.endRow(key: key, stated: stated)
   }
 }

@@ -1,6 +1,6 @@
 /// The form in which a constraint is loaded.
-struct LoadedConstraint: Sendable {
-  enum Form: Sendable {
+struct LoadedConstraint: BitwiseCopyable, Sendable {
+  enum Form: BitwiseCopyable, Sendable {
     /// Not loaded.
     case none
     /// The equation substitutes this variable.
@@ -27,8 +27,8 @@ struct LoadedConstraint: Sendable {
 /// The forms of all constraints, in 16 bytes each.
 ///
 /// Most constraints have the scale 1 or -1, no offset and no references; a second array has the details of the others.
-struct LoadedConstraints: Sendable {
-  private struct Record: Sendable {
+struct LoadedConstraints: ~Copyable, Sendable {
+  struct Record: BitwiseCopyable, Sendable {
     /// From the highest bit: three for the kind of form, one for the sign of the scale, then the form's number.
     var form: UInt32 = 0
     /// The index of its details, or -1 if the scale is 1 or -1 and there is no offset or reference.
@@ -36,15 +36,23 @@ struct LoadedConstraints: Sendable {
     var value = 0.0
   }
 
-  private struct Details: Sendable {
+  struct Details: BitwiseCopyable, Sendable {
     var scale: Double
     var offset: Double
     var reference: Int32
   }
 
-  private var records: [Record] = []
-  private var details: [Details] = []
-  private var freeDetails: [Int32] = []
+  private var records = FlatArray<Record>()
+  private var details = FlatArray<Details>()
+  private var freeDetails = FlatArray<Int32>()
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    records = other.records.copy()
+    details = other.details.copy()
+    freeDetails = other.freeDetails.copy()
+  }
 
   private static let negative: UInt32 = 1 << 28
   /// No memory could hold more columns.
@@ -76,27 +84,30 @@ struct LoadedConstraints: Sendable {
       return constraint
     }
     set {
-      records[index].form =
-        packed(newValue.form) | (newValue.scale < 0 ? Self.negative : 0)
-      records[index].value = newValue.value
       let known = records[index].details
-      if abs(newValue.scale) == 1 && newValue.offset == 0 && newValue.reference < 0 {
-        if known < 0 { return }
+      let isPlain = abs(newValue.scale) == 1 && newValue.offset == 0 && newValue.reference < 0
+      records[index] = Record(
+        form: packed(newValue.form) | (newValue.scale < 0 ? Self.negative : 0),
+        details: isPlain ? -1 : known, value: newValue.value)
+      if !isPlain {
+        setDetails(
+          Details(scale: newValue.scale, offset: newValue.offset, reference: newValue.reference),
+          of: index, known)
+      } else if known >= 0 {
         freeDetails.append(known)
-        records[index].details = -1
-        return
       }
-      let new = Details(
-        scale: newValue.scale, offset: newValue.offset, reference: newValue.reference)
-      if known >= 0 {
-        details[Int(known)] = new
-      } else if let free = freeDetails.popLast() {
-        details[Int(free)] = new
-        records[index].details = free
-      } else {
-        records[index].details = Int32(details.count)
-        details.append(new)
-      }
+    }
+  }
+
+  private mutating func setDetails(_ new: Details, of index: Int, _ known: Int32) {
+    if known >= 0 {
+      details[Int(known)] = new
+    } else if let free = freeDetails.popLast() {
+      details[Int(free)] = new
+      records[index].details = free
+    } else {
+      records[index].details = Int32(truncatingIfNeeded: details.count)
+      details.append(new)
     }
   }
 
@@ -118,13 +129,14 @@ struct LoadedConstraints: Sendable {
     }
   }
 
+  @inline(__always)
   private func packed(_ form: LoadedConstraint.Form) -> UInt32 {
     switch form {
     case .none: 0
-    case .substitution(let variable): 1 << 29 | UInt32(variable)
+    case .substitution(let variable): 1 << 29 | UInt32(bitPattern: variable)
     case .constant(let level): 2 << 29 | min(level, Self.largestNumber)
-    case .breakpoint(let column): 3 << 29 | UInt32(column)
-    case .row(let row): 4 << 29 | UInt32(row)
+    case .breakpoint(let column): 3 << 29 | UInt32(bitPattern: column)
+    case .row(let row): 4 << 29 | UInt32(bitPattern: row)
     }
   }
 }

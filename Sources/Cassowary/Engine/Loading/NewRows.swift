@@ -1,6 +1,6 @@
 /// The rows being loaded, with their terms in one buffer.
-struct NewRows: Sendable {
-  private struct Row: Sendable {
+struct NewRows: ~Copyable, Sendable {
+  struct Row: BitwiseCopyable, Sendable {
     var start: Int32
     var end: Int32
     /// The smallest coefficient as a part of the largest one, before substitutions.
@@ -9,10 +9,13 @@ struct NewRows: Sendable {
     var key: UInt64
   }
 
-  private var rows: [Row] = []
+  private var rows = FlatArray<Row>()
   /// The terms of all rows, followed by the *open* terms of the row being written.
-  private(set) var columns: [Int32] = []
-  private(set) var coefficients: [Double] = []
+  private(set) var columns = FlatArray<Int32>()
+  private(set) var coefficients = FlatArray<Double>()
+  private var openStart = 0
+
+  init() {}
 
   var count: Int { rows.count }
 
@@ -21,55 +24,79 @@ struct NewRows: Sendable {
 
   /// The places of a row's terms.
   @inline(__always)
-  func terms(ofRow row: Int) -> Range<Int> { Int(rows[row].start)..<Int(rows[row].end) }
+  func terms(ofRow row: Int) -> Range<Int> {
+    let row = rows[row]
+    return Int(row.start)..<Int(row.end)
+  }
 
   /// The places of the open terms.
   @inline(__always)
-  var openTerms: Range<Int> { (rows.last.map { Int($0.end) } ?? 0)..<columns.count }
+  var openTerms: Range<Int> { openStart..<columns.count }
 
+  @inline(__always)
   mutating func appendTerm(column: Int32, coefficient: Double) {
     columns.append(column)
     coefficients.append(coefficient)
+  }
+
+  /// The key of the open terms in ``ParallelRows``.
+  func keyOfOpenTerms() -> UInt64 {
+    ParallelRows.key(count: columns.count - openStart) { index in
+      (columns[openStart &+ index], coefficients[openStart &+ index])
+    }
   }
 
   /// Turns the open terms into a row.
   ///
   /// - Parameter stated: The smallest coefficient as a part of the largest one, before substitutions.
   mutating func endRow(key: UInt64, stated: Double = 1) {
-    let terms = openTerms
     rows.append(
       Row(
-        start: Int32(terms.lowerBound), end: Int32(terms.upperBound), stated: stated, key: key))
+        start: Int32(truncatingIfNeeded: openStart), end: Int32(truncatingIfNeeded: columns.count),
+        stated: stated, key: key))
+    openStart = columns.count
   }
 
-  /// Returns ±1 if the open terms are a row's terms times that number. O(terms²), for the few terms of rows in equal order O(terms).
+  /// Returns ±1 if the open terms are a row's terms times that number.
   func ratioOfOpenTerms(toRow row: Int) -> Double? {
-    let (open, terms) = (openTerms, terms(ofRow: row))
-    if open.count != terms.count { return nil }
+    let terms = terms(ofRow: row)
+    return ratioOfOpenTerms(to: terms.count) {
+      (columns[terms.lowerBound &+ $0], coefficients[terms.lowerBound &+ $0])
+    }
+  }
+
+  /// Returns ±1 if the open terms are other terms times that number. O(terms²), for the few terms of rows in equal order O(terms).
+  @inline(__always)
+  func ratioOfOpenTerms(
+    to count: Int, _ term: (Int) -> (column: Int32, value: Double)
+  ) -> Double? {
+    if columns.count - openStart != count { return nil }
     var ratio = 0.0
-    for offset in 0..<open.count {
-      let place = open.lowerBound + offset
-      var other = terms.lowerBound + offset
-      if columns[other] != columns[place] {
-        guard let found = terms.first(where: { columns[$0] == columns[place] }) else { return nil }
-        other = found
+    for index in 0..<count {
+      let place = openStart &+ index
+      var other = term(index)
+      if other.column != columns[place] {
+        guard let found = (0..<count).first(where: { term($0).column == columns[place] }) else {
+          return nil
+        }
+        other = term(found)
       }
-      if ratio == 0 { ratio = (coefficients[place] < 0) == (coefficients[other] < 0) ? 1 : -1 }
-      if coefficients[place] != coefficients[other] * ratio { return nil }
+      if ratio == 0 { ratio = (coefficients[place] < 0) == (other.value < 0) ? 1 : -1 }
+      if coefficients[place] != other.value * ratio { return nil }
     }
     return DeliberateFault.isActive(.parallelRowSign) ? 1 : ratio
   }
 
   /// Clears the open terms.
   mutating func removeOpenTerms() {
-    let count = openTerms.count
-    columns.removeLast(count)
-    coefficients.removeLast(count)
+    coefficients.removeLast(columns.count - openStart)
+    columns.removeLast(columns.count - openStart)
   }
 
   mutating func removeAll() {
     rows.empty()
     columns.empty()
     coefficients.empty()
+    openStart = 0
   }
 }

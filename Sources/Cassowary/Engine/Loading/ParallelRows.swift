@@ -4,14 +4,14 @@
 /// `x - y >= 8` and `2 * y - 2 * x >= -40` are breakpoints of one logical.
 ///
 /// A hash table with open addressing; the keys are hashes already.
-struct ParallelRows: Sendable {
+struct ParallelRows: ~Copyable, Sendable {
   /// A row in use, or the place in ``NewRows`` of a row that has no number yet.
   enum Entry: Sendable {
     case row(Int32)
     case new(Int32)
   }
 
-  private struct Slot: BitwiseCopyable, Sendable {
+  struct Slot: BitwiseCopyable, Sendable {
     var key: UInt64 = 0
     /// The row's number, its place counted down from `firstNew`, or `unused` or `removed`.
     var row = unused
@@ -22,9 +22,16 @@ struct ParallelRows: Sendable {
   private static var removed: Int32 { -2 }
   private static var firstNew: Int32 { -3 }
 
-  private var slots: [Slot] = []
+  private var slots = FlatArray<Slot>()
   /// The number of slots that are not unused.
   private var takenCount = 0
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    slots = other.slots.copy()
+    takenCount = other.takenCount
+  }
 
   /// A row with this key. Callers must compare the terms, since different terms may have equal keys.
   subscript(key: UInt64) -> Entry? {
@@ -70,12 +77,19 @@ struct ParallelRows: Sendable {
 
   /// Drops removed entries, and makes room for at least twice as many again as are left.
   private mutating func rebuild() {
-    let entries = slots.filter { $0.row != Self.unused && $0.row != Self.removed }
+    let known = slots.copy()
+    takenCount = 0
+    for place in known.indices where known[place].row != Self.unused {
+      if known[place].row != Self.removed { takenCount += 1 }
+    }
     var count = 64
-    while count < 4 * entries.count { count *= 2 }
-    slots = Array(repeating: Slot(), count: count)
-    for entry in entries { insert(entry) }
-    takenCount = entries.count
+    while count < 4 * takenCount { count *= 2 }
+    slots.removeAll()
+    slots.append(Slot(), count: count)
+    for place in known.indices
+    where known[place].row != Self.unused && known[place].row != Self.removed {
+      insert(known[place])
+    }
   }
 
   mutating func remove(row: Int32, key: UInt64) {

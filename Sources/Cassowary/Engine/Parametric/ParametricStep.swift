@@ -79,7 +79,7 @@ struct ParametricStep: Sendable {
     if !isReady { return }
     if parameters != known {
       for (place, edit) in edits.enumerated() where parameters[place] != known[place] {
-        loader.loaded[Int(edit.constraint)].value = parameters[place]
+        loader.loaded.setValue(parameters[place], of: Int(edit.constraint))
         solution.costs.moveBreakpoint(
           edit.position, of: edit.column, to: parameters[place], isBasic: edit.isBasic)
         if edit.carriesColumn { solution.costs.setValue(edit.column, parameters[place]) }
@@ -103,7 +103,7 @@ struct ParametricStep: Sendable {
   /// Prepares steps with new constants for some constraints, after a solve whose values are published. Returns whether
   /// that is possible. One FTRAN a constraint, and O(columns and variables that move).
   mutating func prepare(
-    _ constraints: [UInt32], _ loader: ConstraintLoader, _ solution: inout BasicSolution,
+    _ constraints: [UInt32], _ loader: borrowing ConstraintLoader, _ solution: inout BasicSolution,
     _ presolve: inout Presolve, _ ties: borrowing TieBreaker, _ model: Model
   ) -> Bool {
     self = ParametricStep()
@@ -134,7 +134,7 @@ struct ParametricStep: Sendable {
   }
 
   private func edit(
-    of constraint: UInt32, _ loader: ConstraintLoader, _ solution: inout BasicSolution
+    of constraint: UInt32, _ loader: borrowing ConstraintLoader, _ solution: inout BasicSolution
   ) -> Edit? {
     guard constraint < loader.loaded.count,
       let column = loader.column(of: constraint, solution.basis),

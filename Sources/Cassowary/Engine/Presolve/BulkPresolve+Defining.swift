@@ -131,10 +131,8 @@ extension BulkPresolve {
   /// Measures the expansion of a defined variable, whose operands are measured. Returns the longest operand, too.
   private func measure(_ variable: Int, _ measures: [Measure]) -> (Measure, longest: Int) {
     let range = termRange(ofEquation: Int(definitionOf[variable]))
-    var own = 1.0
-    for place in range where Int(equationTerms[place].variable) == variable {
-      own = equationTerms[place].coefficient
-    }
+    let own = ownCoefficient(
+      ofEquation: Int(definitionOf[variable]), Int32(truncatingIfNeeded: variable))
     var measure = Measure(size: 1, smallest: .infinity, largest: 0)
     var longest = variable
     for place in range {

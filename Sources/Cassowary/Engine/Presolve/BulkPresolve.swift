@@ -394,10 +394,8 @@ struct BulkPresolve: ~Copyable {
         to: Int32(truncatingIfNeeded: variable), by: index, before: reference)
       let equation = equations[Int(definitionOf[variable])]
       let range = termRange(ofEquation: Int(definitionOf[variable]))
-      var own = 1.0
-      for place in range where Int(equationTerms[place].variable) == variable {
-        own = equationTerms[place].coefficient
-      }
+      let own = ownCoefficient(
+        ofEquation: Int(definitionOf[variable]), Int32(truncatingIfNeeded: variable))
       offset += factor * (equation.constant / own)
       for place in range {
         let operand = Int(equationTerms[place].variable)
@@ -409,6 +407,15 @@ struct BulkPresolve: ~Copyable {
     }
     takeSums()
     return offset
+  }
+
+  /// The coefficient of the variable that an equation defines.
+  @inline(__always)
+  func ownCoefficient(ofEquation equation: Int, _ variable: Int32) -> Double {
+    for place in termRange(ofEquation: equation) where equationTerms[place].variable == variable {
+      return equationTerms[place].coefficient
+    }
+    preconditionFailure("an equation has the variable that it defines")
   }
 
   @inline(__always)

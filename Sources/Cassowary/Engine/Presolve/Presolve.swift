@@ -564,24 +564,23 @@ struct Presolve: ~Copyable, Sendable {
   mutating func takeOver(_ bulk: borrowing BulkPresolve) {
     for place in bulk.unions.indices {
       let union = bulk.unions[place]
-      equation.removeAll(keepingCapacity: true)
-      equation.append(.init(variable: union.variable, coefficient: union.own))
-      equation.append(.init(variable: union.other, coefficient: union.coefficient))
-      takeOver(0, by: union.constraint, plus: union.constant / union.own)
+      begin(union.variable, by: union.constraint, plus: union.constant / union.own)
+      substitutions.noteMerge(Int(union.variable), into: Int(union.other))
+      substitutions.append(
+        union.other, times: -union.coefficient / union.own, to: Int(union.variable))
     }
     for place in bulk.defined.indices {
       let variable = bulk.defined[place]
       let number = Int(bulk.definitionOf[Int(variable)])
-      equation.removeAll(keepingCapacity: true)
-      var own = 0
+      let own = bulk.ownCoefficient(ofEquation: number, variable)
+      begin(
+        variable, by: bulk.equations[number].constraint,
+        plus: bulk.equations[number].constant / own)
       for place in bulk.termRange(ofEquation: number) {
         let term = bulk.equationTerms[place]
-        if term.variable == variable { own = equation.count }
-        equation.append(.init(variable: term.variable, coefficient: term.coefficient))
+        if term.variable == variable { continue }
+        substitutions.append(term.variable, times: -term.coefficient / own, to: Int(variable))
       }
-      takeOver(
-        own, by: bulk.equations[number].constraint,
-        plus: bulk.equations[number].constant / equation[own].coefficient)
       let measure = bulk.measures[Int(variable)]
       substitutions.setMeasure(
         of: Int(variable), size: measure.size, measure.smallest, measure.largest)
@@ -594,10 +593,10 @@ struct Presolve: ~Copyable, Sendable {
     }
   }
 
-  private mutating func takeOver(_ place: Int, by constraint: UInt32, plus constant: Double) {
-    substitutions.substitute(termAt: place, of: equation, by: constraint, plus: constant)
-    changedSubstitutions.append(equation[place].variable)
-    newAndEndedSubstitutions.append(equation[place].variable)
+  private mutating func begin(_ variable: Int32, by constraint: UInt32, plus constant: Double) {
+    substitutions.begin(Int(variable), by: constraint, plus: constant)
+    changedSubstitutions.append(variable)
+    newAndEndedSubstitutions.append(variable)
   }
 
   /// Adds a reference of a constraint to a substituted variable. Returns the new head of the constraint's list.

@@ -121,24 +121,33 @@ struct Substitutions: ~Copyable, Sendable {
   ) {
     let own = equation[place]
     let variable = Int(own.variable)
-    clearOrder()
     var size = 1
     let (smallestFactor, largestFactor) = factors(ofTermAt: place, in: equation)
-    matrix.beginRow(variable)
+    begin(variable, by: constraint, plus: constant)
     for index in equation.indices where index != place {
       let operand = equation[index]
       if equation.count == 2 { noteMerge(variable, into: Int(operand.variable)) }
-      var coefficient = -operand.coefficient / own.coefficient
-      if DeliberateFault.isActive(.substitutionSign) { coefficient.negate() }
-      matrix.append(column: operand.variable, value: coefficient, to: variable)
+      append(operand.variable, times: -operand.coefficient / own.coefficient, to: variable)
       size += self.size(Int(operand.variable))
     }
+    setMeasure(of: variable, size: Int32(size), smallestFactor, largestFactor)
+  }
+
+  /// Begins the substitution of a variable; its operands and its measure must follow.
+  mutating func begin(_ variable: Int, by constraint: UInt32, plus constant: Double) {
+    clearOrder()
+    matrix.beginRow(variable)
     noteSize(ofConstant: constant)
-    records[variable] = Substitution(
-      constraint: constraint, size: Int32(size), smallestFactor: smallestFactor,
-      largestFactor: largestFactor, age: nextAge)
+    records[variable] = Substitution(constraint: constraint, age: nextAge)
     constants[variable] = constant
     nextAge += 1
+  }
+
+  /// Adds an operand to the substitution that was begun last.
+  @inline(__always)
+  mutating func append(_ operand: Int32, times coefficient: Double, to variable: Int) {
+    let isWrong = DeliberateFault.isActive(.substitutionSign)
+    matrix.append(column: operand, value: isWrong ? -coefficient : coefficient, to: variable)
   }
 
   /// The smallest and largest absolute coefficients on a path of the expansion that a term's variable would have if this
@@ -310,7 +319,8 @@ struct Substitutions: ~Copyable, Sendable {
 
   private static let mostMerges: UInt8 = 16
 
-  private mutating func noteMerge(_ variable: Int, into target: Int) {
+  /// Notes that another variable replaces this one in the substitutions that read it.
+  mutating func noteMerge(_ variable: Int, into target: Int) {
     if !isRead(variable) { return }
     ranks[target] = max(ranks[target], min(Self.mostMerges, ranks[variable] + 1))
   }

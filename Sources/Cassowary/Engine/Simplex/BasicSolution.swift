@@ -143,6 +143,12 @@ struct BasicSolution: ~Copyable, Sendable {
 
   // MARK: Costs
 
+  /// Inserts a list of new breakpoints, and restores dual feasibility of the column by its value.
+  mutating func insert(_ new: borrowing NewBreakpoints, of list: Int, into column: Int) {
+    costs.insert(new, of: list, into: column, isBasic: basis.slotOfColumn[column] >= 0)
+    fitValue(column)
+  }
+
   /// Restores dual feasibility of a column by its value; see ``ColumnCosts/fitValue(_:isBasic:)``.
   mutating func fitValue(_ column: Int) {
     let isBasic = basis.slotOfColumn[column] >= 0

@@ -57,11 +57,14 @@ struct DualBalance: Sendable {
       list(lane)
       sums[lane] += weight * costs.levels.factors[lane]
     }
-    for lane in 0..<costs.reducedCosts.laneCount {
+    var lane = costs.reducedCosts.lane(from: 1, row: column)
+    while lane < costs.reducedCosts.laneCount {
       let number = costs.reducedCosts[column, lane]
-      if number == 0 || !isLevel[lane] { continue }
-      list(lane)
-      sums[lane] += number
+      if number != 0 && isLevel[lane] {
+        list(lane)
+        sums[lane] += number
+      }
+      lane = costs.reducedCosts.lane(from: lane + 1, row: column)
     }
   }
 
@@ -101,9 +104,11 @@ struct DualBalance: Sendable {
       let weight = index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow
       add(weight * costs.levels.factors[Int(breakpoint.level)], Int(breakpoint.level))
     }
-    for lane in 0..<costs.reducedCosts.laneCount {
+    var lane = costs.reducedCosts.lane(from: 1, row: logical)
+    while lane < costs.reducedCosts.laneCount {
       let number = costs.reducedCosts[logical, lane]
       if number != 0 && isLevel[lane] { add(number, lane) }
+      lane = costs.reducedCosts.lane(from: lane + 1, row: logical)
     }
     duals.append((-1, 0))
   }

@@ -1,0 +1,304 @@
+// Placing: what constraints become of columns, and making that of all at once.
+
+extension ConstraintLoader {
+  /// Loads constraints as breakpoints and rows.
+  mutating func load(
+    _ constraints: [UInt32], _ model: Model, _ presolve: inout Presolve,
+    _ solution: inout BasicSolution
+  ) {
+    for index in constraints { place(index, model, &presolve, &solution) }
+    finishLoad(&solution)
+  }
+
+  /// Expands a constraint's terms and places them. One remaining column gets a breakpoint. More become a row, or share a
+  /// parallel one; the logical gets the breakpoint.
+  private mutating func place(
+    _ index: UInt32, _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    let record = model.constraints[Int(index)]
+    var new = loaded[Int(index)]
+    defer { loaded[Int(index)] = new }
+    if record.termRange.count == 1 {
+      let variable = Int(model.termVariables[record.termRange.lowerBound])
+      let coefficient = model.termCoefficients[record.termRange.lowerBound]
+      if coefficient != 0, let root = presolve.substitutions.root(variable) {
+        presolve.setReference(to: variable, by: index, &new.reference)
+        new.offset = coefficient * root.offset
+        new.scale = coefficient * root.scale
+        placeBreakpoint(index, record, onVariable: root.variable, &new, &presolve, &solution)
+        return
+      }
+    }
+    presolve.addTerms(of: record, model)
+    new.offset = presolve.expandSum(for: index, &new.reference)
+    defer { presolve.clearSum() }
+    var largest = 0.0
+    var count = 0
+    var last = 0
+    for variable in presolve.sum.indices where presolve.sum[Int(variable)] != 0 {
+      largest = max(largest, abs(presolve.sum[Int(variable)]))
+      count += 1
+      last = Int(variable)
+    }
+    if count == 0 {
+      placeConstant(index, record, &new, &solution)
+    } else if count == 1 {
+      new.scale = presolve.sum[last]
+      placeBreakpoint(index, record, onVariable: last, &new, &presolve, &solution)
+    } else {
+      // Whole numbers cancel exactly; rounded decimals may not.
+      let decimals = solution.isCareful ? presolve.makeSumWhole() : 1
+      let scale = Self.rowScale(largest * decimals)
+      for variable in presolve.sum.indices where presolve.sum[Int(variable)] != 0 {
+        openTerm(
+          of: Int(variable), presolve.sum[Int(variable)], scale, &presolve, &solution)
+      }
+      new.scale = scale / decimals
+      placeOpenRow(index, record, model, &new, &solution)
+    }
+  }
+
+  /// Expands presolve's sum for a constraint. Returns the constant.
+  mutating func expandSum(for index: UInt32, _ presolve: inout Presolve) -> Double {
+    var reference = loaded[Int(index)].reference
+    let offset = presolve.expandSum(for: index, &reference)
+    if reference != loaded[Int(index)].reference { loaded[Int(index)].reference = reference }
+    return offset
+  }
+
+  /// Places a constraint on one variable, whose coefficient is the scale.
+  @inline(__always)
+  mutating func placeBreakpoint(
+    _ index: UInt32, _ record: Model.ConstraintRecord, onVariable variable: Int,
+    _ new: inout LoadedConstraint, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    if !Tolerance.isInRange(new.scale) { solution.hasLostPrecision = true }
+    let column = column(ofVariable: variable, &presolve, &solution)
+    new.form = .breakpoint(column: Int32(truncatingIfNeeded: column))
+    let breakpoint = makeBreakpoint(index, record, new, &solution)
+    new.value = breakpoint.value
+    newBreakpoints.append(breakpoint, on: column)
+  }
+
+  mutating func placeConstant(
+    _ index: UInt32, _ record: Model.ConstraintRecord, _ new: inout LoadedConstraint,
+    _ solution: inout BasicSolution
+  ) {
+    new.form = .constant(level: Breakpoint.boundLevel)
+    if record.isRequired {
+      let offset = new.offset
+      let tolerance = Tolerance.conflict * max(1, abs(record.constant), abs(offset))
+      let isBelow = record.constant - offset > tolerance
+      let isAbove = record.constant - offset < -tolerance
+      if isBelow && record.relation != .lessThanOrEqual
+        || isAbove && record.relation != .greaterThanOrEqual
+      {
+        impossible.append(index)
+      }
+    } else {
+      // The constraint counts as a use of the level.
+      let level = solution.useLevel(record.priority, weight: record.weight)
+      new.form = .constant(level: level)
+      new.value = record.weight
+    }
+  }
+
+  // MARK: Rows
+
+  /// The divisor of a row's terms, by the largest of them: a power of two, which changes no digit.
+  @inline(__always)
+  static func rowScale(_ largest: Double) -> Double {
+    Double(sign: .plus, exponent: largest.exponent, significand: 1)
+  }
+
+  /// Adds a term to the row being written.
+  @inline(__always)
+  mutating func openTerm(
+    of variable: Int, _ coefficient: Double, _ scale: Double, _ presolve: inout Presolve,
+    _ solution: inout BasicSolution
+  ) {
+    if !Tolerance.isInRange(coefficient) { solution.hasLostPrecision = true }
+    newRows.appendTerm(
+      column: Int32(truncatingIfNeeded: column(ofVariable: variable, &presolve, &solution)),
+      coefficient: coefficient / scale)
+  }
+
+  /// Places a constraint, whose terms divided by the scale are open, on a parallel row, or on a new one.
+  mutating func placeOpenRow(
+    _ index: UInt32, _ record: Model.ConstraintRecord, _ model: Model,
+    _ new: inout LoadedConstraint, _ solution: inout BasicSolution
+  ) {
+    let key = newRows.keyOfOpenTerms()
+    switch parallelRows[key] {
+    case .row(let row):
+      if let ratio = ratioOfOpenTerms(toRow: Int(row), solution.basis.matrix) {
+        newRows.removeOpenTerms()
+        new.scale *= ratio
+        new.form = .row(row)
+        let breakpoint = makeBreakpoint(index, record, new, &solution)
+        new.value = breakpoint.value
+        newBreakpoints.append(breakpoint, on: solution.basis.logical(ofRow: row))
+        return
+      }
+    case .new(let place):
+      if let ratio = newRows.ratioOfOpenTerms(toRow: Int(place)) {
+        newRows.removeOpenTerms()
+        new.scale *= ratio
+        placeOnNewRow(Int(place), index, record, &new, &solution)
+        return
+      }
+    case nil: break
+    }
+    parallelRows.set(.new(Int32(truncatingIfNeeded: newRows.count)), for: key)
+    placeOnNewRow(newRows.count, index, record, &new, &solution)
+    // A substitution can hide how small a coefficient is.
+    newRows.endRow(
+      key: key, stated: new.reference < 0 ? 1 : model.smallestCoefficient(of: record))
+  }
+
+  private func ratioOfOpenTerms(
+    toRow row: Int, _ matrix: borrowing SparseMatrix
+  ) -> Double? {
+    let range = matrix.range(ofRow: row)
+    return newRows.ratioOfOpenTerms(to: range.count) {
+      let term = matrix.terms[range.lowerBound + $0]
+      return (term.column, term.value)
+    }
+  }
+
+  /// Gives the logical of a new row a breakpoint; the constraint's form follows when the row has a number.
+  private mutating func placeOnNewRow(
+    _ place: Int, _ index: UInt32, _ record: Model.ConstraintRecord,
+    _ new: inout LoadedConstraint, _ solution: inout BasicSolution
+  ) {
+    let breakpoint = makeBreakpoint(index, record, new, &solution)
+    new.value = breakpoint.value
+    newRowBreakpoints.append(breakpoint, on: place)
+  }
+
+  // MARK: Finishing
+
+  /// Makes what was placed columns, breakpoints and rows.
+  mutating func finishLoad(_ solution: inout BasicSolution) {
+    let rows = solution.reserveRows(newRows.count)
+    solution.addReservedColumns()
+    for place in newBreakpoints.columns.indices {
+      let column = Int(newBreakpoints.columns[place])
+      solution.insert(newBreakpoints, of: column, into: column)
+      noteCrossedBounds(column, solution.costs)
+    }
+    newBreakpoints.removeAll()
+    solution.applyPendingMoves()
+    if !rows.isEmpty { fillNewRows(rows, &solution) }
+  }
+
+  /// Fills the reserved rows, and gives their logicals breakpoints.
+  private mutating func fillNewRows(
+    _ rows: [BasicSolution.ReservedRow], _ solution: inout BasicSolution
+  ) {
+    addedRows.reserveCapacity(addedRows.count + rows.count)
+    for (place, (row, logical)) in rows.enumerated() {
+      solution.fillRow(row, logical, newRows, place)
+      parallelRows.set(.row(Int32(truncatingIfNeeded: row)), for: newRows.key(ofRow: place))
+      addedRows.append(Int32(truncatingIfNeeded: row))
+      var next = newRowBreakpoints.first(of: place)
+      while next >= 0 {
+        loaded.setForm(
+          .row(Int32(truncatingIfNeeded: row)), of: Int(newRowBreakpoints[next].constraint))
+        next = newRowBreakpoints.next(after: next)
+      }
+      solution.insert(newRowBreakpoints, of: place, into: logical)
+      noteCrossedBounds(logical, solution.costs)
+    }
+    newRows.removeAll()
+    newRowBreakpoints.removeAll()
+  }
+
+  /// Returns a variable's column. A new one is reserved, and added with the others of the load.
+  @inline(__always)
+  func column(
+    ofVariable variable: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) -> Int {
+    let known = presolve.columnOfVariable[variable]
+    return known >= 0 ? Int(known) : newColumn(ofVariable: variable, &presolve, &solution)
+  }
+
+  private func newColumn(
+    ofVariable variable: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) -> Int {
+    let column = solution.reserveColumn()
+    presolve.bind(variable, to: column)
+    return column
+  }
+
+  // MARK: Breakpoints
+
+  /// Makes a constraint a breakpoint of its column.
+  mutating func makeBreakpoint(
+    _ index: UInt32, _ record: Model.ConstraintRecord, _ placed: LoadedConstraint,
+    _ solution: inout BasicSolution
+  ) -> Breakpoint {
+    var relation = record.relation
+    if placed.scale < 0 && relation != .equal {
+      relation = relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
+    }
+    let value = Self.value(of: record, scale: placed.scale, offset: placed.offset, &solution)
+    if !longWeights.isEmpty { longWeights.remove(index) }
+    if record.isRequired {
+      return Breakpoint(
+        value: value, weight: 0, constraint: index, level: Breakpoint.boundLevel,
+        relation: relation, orderWeight: 0)
+    }
+    let weight = record.weight * abs(placed.scale)
+    if !(weight < Tolerance.largest) { solution.hasLostPrecision = true }
+    if record.weight != 1 && !Self.isShort(record.weight) { longWeights.insert(index) }
+    return Breakpoint(
+      value: value, weight: weight, constraint: index,
+      level: solution.useLevel(record.priority, weight: weight), relation: relation,
+      orderWeight: Breakpoint.orderWeight(record.order))
+  }
+
+  /// Whether a weight has as few decimal digits as trusted ones, whatever its size.
+  private static func isShort(_ weight: Double) -> Bool {
+    var power = Tolerance.weightDigits
+    while power < 1e22 && weight * power < Tolerance.weightDigits { power *= 10 }
+    while power > 1e-22 && weight * power >= 10 * Tolerance.weightDigits { power /= 10 }
+    return Presolve.isWhole(weight, times: power)
+  }
+
+  /// The value of a constraint's breakpoint.
+  @inline(__always)
+  static func value(
+    of record: Model.ConstraintRecord, scale: Double, offset: Double,
+    _ solution: inout BasicSolution
+  ) -> Double {
+    let value = (record.constant - offset) / scale
+    if !(abs(value) < Tolerance.largest) { solution.hasLostPrecision = true }
+    // A zero must have no sign.
+    return value + 0
+  }
+
+  @inline(__always)
+  mutating func noteCrossedBounds(_ column: Int, _ costs: borrowing ColumnCosts) {
+    if costs.upperBounds[column] >= costs.lowerBounds[column] { return }
+    if costs.crossedBounds(column) != nil && !crossedColumns.contains(Int32(column)) {
+      crossedColumns.append(Int32(column))
+    }
+  }
+
+  /// Returns the bounds of each noted column whose lower bound is still above the upper one.
+  mutating func takeCrossedBounds(
+    _ costs: borrowing ColumnCosts
+  ) -> [(lower: Breakpoint, upper: Breakpoint)] {
+    if crossedColumns.isEmpty { return [] }
+    var bounds: [(lower: Breakpoint, upper: Breakpoint)] = []
+    var kept: [Int32] = []
+    for column in crossedColumns {
+      guard let pair = costs.crossedBounds(Int(column)) else { continue }
+      kept.append(column)
+      bounds.append(pair)
+    }
+    crossedColumns = kept
+    return bounds
+  }
+}
