@@ -118,7 +118,20 @@ package struct StatedProblem: MeasuredProblem {
 
 /// States a problem in batches; remembers the handles that later changes need.
 private struct Statement {
+  /// A constraint of the problem without its terms, which end at a place in the terms of all.
+  private struct Row {
+    let relation: Relation
+    let constant: Double
+    let priority: Priority
+    let weight: Double
+    let order: OrderKey?
+    let end: Int
+  }
+
   let problem: Problem
+  /// The problem as flat data, so that reading it takes no time beside stating it.
+  private var flatRows: [Row] = []
+  private var flatTerms: [Problem.Term] = []
   var variables: [Variable] = []
   var constraints: [ConstraintID] = []
   var goals: [ConstraintID] = []
@@ -128,7 +141,17 @@ private struct Statement {
   /// The factor of the edits, or `nil` before they begin.
   var factor: Double?
 
-  init(_ problem: Problem) { self.problem = problem }
+  init(_ problem: Problem) {
+    self.problem = problem
+    for constraint in problem.constraints {
+      flatTerms += constraint.terms
+      flatRows.append(
+        Row(
+          relation: constraint.relation, constant: constraint.constant,
+          priority: constraint.priority, weight: constraint.weight, order: constraint.order,
+          end: flatTerms.count))
+    }
+  }
 
   mutating func build(_ factor: Double, in batch: inout Batch) {
     let orders = problem.variableOrders
@@ -166,12 +189,14 @@ private struct Statement {
   /// All constraints of the problem.
   private var rows: RowBuffer {
     var rows = RowBuffer()
-    rows.reserveCapacity(rows: problem.constraints.count, terms: 3 * problem.constraints.count)
-    for constraint in problem.constraints {
-      for term in constraint.terms { rows.add(variables[term.variable], times: term.coefficient) }
-      rows.end(
-        constraint.relation, constraint.constant, at: constraint.priority,
-        weight: constraint.weight, order: constraint.order)
+    rows.reserveCapacity(rows: flatRows.count, terms: flatTerms.count)
+    var start = 0
+    for row in flatRows {
+      for term in flatTerms[start..<row.end] {
+        rows.add(variables[term.variable], times: term.coefficient)
+      }
+      rows.end(row.relation, row.constant, at: row.priority, weight: row.weight, order: row.order)
+      start = row.end
     }
     return rows
   }

@@ -152,7 +152,7 @@
         }
         if isRetired(column) { continue }
         solution.basis.ftran(column)
-        for index in solution.basis.pivotColumn.indices {
+        for index in solution.basis.pivotColumn.indices.array() {
           let other = Int(index)
           if isRetired(solution.basis.column(inSlot: other)) { continue }
           let wanted = other == slot ? 1.0 : 0
@@ -204,12 +204,12 @@
         return ["variable \(variable) is substituted by another equation"]
       }
       presolve.addTerms(of: model.constraints[index], model)
-      let size = presolve.sum.indices.reduce(1) { max($0, abs(presolve.sum[Int($1)])) }
+      let size = max(1, presolve.sum.largest)
       var reference: Int32 = -1
       let constant = presolve.expandSum(for: UInt32(index), &reference)
       let rest = constant - model.constraints[index].constant
       if abs(rest) > 1e-9 * max(size, abs(constant))
-        || presolve.sum.indices.contains(where: { abs(presolve.sum[Int($0)]) > 1e-9 * size })
+        || presolve.sum.largest > 1e-9 * size
       {
         return ["the substitution of variable \(variable) is not what its equation says"]
       }
@@ -330,7 +330,7 @@
 
     /// Whether rounding may decide whether an entry of the column counts.
     private func hasUncertainEntry(_ solution: borrowing BasicSolution) -> Bool {
-      solution.basis.pivotColumn.indices.contains {
+      solution.basis.pivotColumn.indices.array().contains {
         let entry = abs(solution.basis.pivotColumn[Int($0)])
         return entry > solution.basis.smallestEntry / 2 && entry < 2 * solution.basis.smallestEntry
       }

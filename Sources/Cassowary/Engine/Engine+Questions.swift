@@ -3,18 +3,29 @@
 extension Engine {
   /// Whether the constraints alone determine a variable's value.
   package func ambiguity(of variable: Int, in model: Model) -> Ambiguity {
-    guard var priorities = withoutTieBreakers(model) else { return .determined }
-    if !priorities.canMove(variable, model, keepingOrder: false) { return .determined }
+    // A copy each, so that no call has two on its stack.
+    if !isFreeWithoutTieBreakers(variable, model) { return .determined }
+    return isFreeInOrder(variable, model) ? .free : .tied
+  }
+
+  private func isFreeWithoutTieBreakers(_ variable: Int, _ model: Model) -> Bool {
+    var priorities = Engine(copying: self)
+    return priorities.leaveOutTieBreakers(model)
+      && priorities.canMove(variable, model, keepingOrder: false)
+  }
+
+  private func isFreeInOrder(_ variable: Int, _ model: Model) -> Bool {
     var ordered = Engine(copying: self)
-    guard case .solved = ordered.solve(model) else { return .free }
-    return ordered.canMove(variable, model, keepingOrder: true) ? .free : .tied
+    guard case .solved = ordered.solve(model) else { return true }
+    return ordered.canMove(variable, model, keepingOrder: true)
   }
 
   /// The soft constraints whose errors change at no cost when the variable rises or falls as far as priorities allow, oldest
   /// first. Tie breakers are left out.
   package func tiedConstraints(of variable: Int, in model: Model) -> [Int] {
-    guard variable < presolve.columnOfVariable.count, let priorities = withoutTieBreakers(model)
-    else { return [] }
+    if variable >= presolve.columnOfVariable.count { return [] }
+    var priorities = Engine(copying: self)
+    if !priorities.leaveOutTieBreakers(model) { return [] }
     let layouts = [1.0, -1].map { priorities.values(moving: variable, $0, model) } + [model]
     return model.constraints.indices.filter { index in
       let record = model.constraints[index]
@@ -34,16 +45,15 @@ extension Engine {
     if isTrusted == solution.isCareful { startCold(model, isCareful: !solution.isCareful) }
   }
 
-  /// A solved copy that ignores tie breakers; `nil` if the model cannot be solved.
-  private func withoutTieBreakers(_ model: Model) -> Engine? {
-    var priorities = Engine(copying: self)
-    priorities.takeCare(model)
-    priorities.loader.exclusions.tieBreakers = true
+  /// Solves without tie breakers, for a copy. Returns whether the model could be solved.
+  private mutating func leaveOutTieBreakers(_ model: Model) -> Bool {
+    takeCare(model)
+    loader.exclusions.tieBreakers = true
     for index in model.constraints.indices where model.constraints[index].isTieBreaker {
-      priorities.loader.note(UInt32(index), .terms)
+      loader.note(UInt32(index), .terms)
     }
-    guard case .solved = priorities.solve(model) else { return nil }
-    return priorities
+    guard case .solved = solve(model) else { return false }
+    return true
   }
 
   /// The model with the values after a variable has fallen (1) or risen (−1) as far as possible at no cost.
@@ -103,7 +113,8 @@ extension Engine {
     solution.basis.btran()
     solution.basis.price()
     for (column, multiplier) in multipliers { solution.basis.addToPivotRow(column, multiplier) }
-    for index in solution.basis.pivotRow.indices {
+    for listed in 0..<solution.basis.pivotRow.count {
+      let index = solution.basis.pivotRow.index(at: listed)
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
       guard abs(entry) > solution.basis.smallestEntry, !solution.costs.isOnSegment[column] else {

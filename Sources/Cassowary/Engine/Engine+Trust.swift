@@ -59,7 +59,8 @@ extension Engine {
 
   /// Notes the largest value, too.
   mutating func hasFiniteValues() -> Bool {
-    for column in solution.costs.changedValues.members {
+    for place in 0..<solution.costs.changedValues.count {
+      let column = solution.costs.changedValues[place]
       let size = abs(solution.costs.values[Int(column)])
       if !size.isFinite { return false }
       largestValue = max(largestValue, size)

@@ -321,11 +321,10 @@ package struct Engine: ~Copyable, Sendable {
   /// Runs the primal simplex method, then retires dropped rows.
   private mutating func repairReducedCosts() {
     primal.run(&solution, &progress)
-    // Updated factors lose digits that no estimate covers, but few at a time.
     let mayHaveLostDigits =
       solution.costs.reducedCostRounding > Tolerance.rounding
       || solution.basis.hasUpdates && !solution.costs.updatedReducedCosts.isEmpty
-        && (solution.costs.reducedCostSteps > Self.fewSteps || isSteep)
+        && (solution.costs.areReducedCostsOld || isSteep)
     if mayHaveLostDigits {
       let isReliable = solution.costs.reducedCostRounding < .infinity
       let refinement = isReliable ? solution.refineReducedCosts() : .failed
@@ -353,9 +352,6 @@ package struct Engine: ~Copyable, Sendable {
       ties.run(&solution, &presolve, &primal, &progress, model)
     } while solution.costs.valueChanges != changesBefore
   }
-
-  /// After so many steps reduced costs are checked.
-  private static var fewSteps: Int { 32 }
 
   /// Whether another round is needed.
   private mutating func isUnsettled() -> Bool {
@@ -409,7 +405,7 @@ package struct Engine: ~Copyable, Sendable {
   /// Publishes the values changed since the last call, by model variable.
   package mutating func publishChanges(_ publish: (_ variable: Int, _ value: Double) -> Void) {
     solution.costs.changedValues.sortIfMany()
-    presolve.postsolve(solution.costs.changedValues.members, solution.costs.values, publish)
+    presolve.postsolve(solution.costs.changedValues, solution.costs.values, publish)
     solution.costs.changedValues.removeAll()
   }
 }

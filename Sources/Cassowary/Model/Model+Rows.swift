@@ -16,37 +16,43 @@ extension Model {
     let locations = (0..<UInt32(buffer.sources.count)).map {
       sources.index(of: buffer.sources[$0])
     }
+    let firstNew = constraints.count
     constraints.makeRoom(forMore: buffer.rows.count)
-    var added: [ConstraintID] = []
-    added.reserveCapacity(buffer.rows.count)
-    let firstNew = UInt32(constraints.count)
-    for place in buffer.rows.indices {
-      var row = buffer.rows[place]
-      row.termStart += start
-      if row.source != SourceTable.none { row.source = locations[Int(row.source)] }
-      if row.generation == 0 {
-        row.order = nextConstraintOrder
-        row.generation = 1
+    buffer.rows.append(to: &constraints)
+    var order = nextConstraintOrder
+    var rows = constraints.mutableSpan
+    for index in firstNew..<rows.count {
+      rows[index].termStart += start
+      if rows[index].source != SourceTable.none {
+        rows[index].source = locations[Int(rows[index].source)]
       }
-      nextConstraintOrder = max(nextConstraintOrder, OrderKey(row.order).next)
-      if freeConstraints.isEmpty {
-        added.append(ConstraintID(handle: handle(UInt32(truncatingIfNeeded: constraints.count), 1)))
-        constraints.append(row)
-      } else {
-        added.append(add(row))
+      if rows[index].generation == 0 {
+        rows[index].order = order
+        rows[index].generation = 1
       }
+      order = max(order, OrderKey(rows[index].order).next)
     }
-    noteAdded(from: firstNew)
+    nextConstraintOrder = order
+    let added = noteAppended(from: firstNew)
     for (row, name) in buffer.names { constraintNames[added[row].handle.index] = name }
     return added
   }
 
-  /// Notes constraints appended at new indices.
-  private mutating func noteAdded(from first: UInt32) {
-    let end = UInt32(constraints.count)
-    if first == end { return }
-    changeLog.appendConstraints(first..<end)
-    liveConstraintCount += Int(end - first)
+  /// Lets constraints that were appended use free indices, as far as there are any. Returns the handles of all.
+  private mutating func noteAppended(from first: Int) -> [ConstraintID] {
+    var moved: [ConstraintID] = []
+    if !freeConstraints.isEmpty {
+      let records = constraints[first...]
+      constraints.removeSubrange(first...)
+      moved = records.prefix(freeConstraints.count).map { add($0) }
+      constraints.append(contentsOf: records.dropFirst(moved.count))
+    }
+    let new = UInt32(first)..<UInt32(constraints.count)
+    if new.isEmpty { return moved }
+    changeLog.appendConstraints(new)
+    liveConstraintCount += new.count
+    let added = new.map { ConstraintID(handle: handle($0, 1)) }
+    return moved.isEmpty ? added : moved + added
   }
 
   private mutating func append(termsOf buffer: borrowing RowBuffer) {

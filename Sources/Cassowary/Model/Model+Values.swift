@@ -59,10 +59,11 @@ extension Model {
     return end
   }
 
-  @inline(never)
   private mutating func noteMoved(_ index: Int, from old: Double) {
     isMoved[index] = true
-    removeMovesOfRemoved()
+    if movedVariables.count >= 64 && movedVariables.count >= 2 * variables.count {
+      removeMovesOfRemoved()
+    }
     movedVariables.append(
       MovedVariable(index: UInt32(index), generation: variables[index].generation, from: old))
   }
@@ -73,8 +74,8 @@ extension Model {
   }
 
   /// Removes the entries of removed variables, so that the list stays bounded if changes are never drained. Amortised O(1).
+  @inline(never)
   private mutating func removeMovesOfRemoved() {
-    guard movedVariables.count >= 64 && movedVariables.count >= 2 * variables.count else { return }
     movedVariables.removeAll { variables[Int($0.index)].generation != $0.generation }
   }
 

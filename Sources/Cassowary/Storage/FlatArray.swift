@@ -97,7 +97,10 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   @inline(never)
   mutating func makeRoom(forMore more: Int) {
     let needed = count + more
-    if needed > capacity { reserve(needed + (needed < 4096 ? needed : needed / 8)) }
+    if needed <= capacity { return }
+    // The first elements of a large load are often nearly all.
+    let isFirst = count == 0 && more >= 64
+    reserve(isFirst ? needed + needed / 16 : needed + (needed < 4096 ? needed : needed / 8))
   }
 
   mutating func reserve(_ wanted: Int) {

@@ -16,7 +16,10 @@ extension Array {
   @inline(__always)
   mutating func makeRoom(forMore more: Int) {
     let needed = count + more
-    if needed > capacity { reserveCapacity(needed + (needed < 4096 ? needed : needed / 8)) }
+    if needed <= capacity { return }
+    // The first elements of a large load are often nearly all.
+    let isFirst = isEmpty && more >= 64
+    reserveCapacity(isFirst ? needed + needed / 16 : needed + (needed < 4096 ? needed : needed / 8))
   }
 
   /// Removes all elements. A capacity below 2048 is kept; a larger one, which one large change has needed, is freed.

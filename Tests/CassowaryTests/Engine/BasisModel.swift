@@ -133,9 +133,9 @@ struct BasisModel: ~Copyable {
     }
     solve(&factorization, &right, &solution)
     expect(
-      right.indices.isEmpty && right.values.array().allSatisfy { $0 == 0 }, "\(name): not cleared")
+      right.count == 0 && right.values.array().allSatisfy { $0 == 0 }, "\(name): not cleared")
     let found = slots.map { solution[$0] }
-    let listed = Set(solution.indices.map(Int.init))
+    let listed = Set(solution.indices.array().map(Int.init))
     expect(listed.isSubset(of: slots), "\(name): a slot out of use")
     expect(slots.allSatisfy { solution[$0] == 0 || listed.contains($0) }, "\(name): not listed")
     let (sums, sizes) = matrix.product(found)

@@ -45,8 +45,12 @@ import Testing
       switch Int.random(in: 0..<8, using: &random) {
       case 0:
         let count = Int.random(in: 1...20, using: &random)
-        let added = (0..<count).map { _ in new() }.sorted { $0.precedes($1) }
-        lists.merge(added, into: column)
+        let added = (0..<count).map { _ in new() }
+        var list = NewBreakpoints()
+        for breakpoint in added { list.append(breakpoint, on: 2) }
+        list.sort(2)
+        lists.reserve(lists.count(of: column) + count, of: column)
+        lists.merge(list, of: 2, into: column)
         expected[column] = (expected[column] + added).sorted { $0.precedes($1) }
       case 1 where !expected[column].isEmpty:
         let index = Int.random(in: expected[column].indices, using: &random)

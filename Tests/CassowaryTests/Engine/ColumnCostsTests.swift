@@ -230,14 +230,19 @@ import Testing
     var costs = ColumnCosts()
     costs.growColumns(to: 3)
     let ulp = Double.ulpOfOne
-    costs.noteRounding(ofStep: 8)
-    costs.noteRounding(ofStep: 2, pivot: -0.25)
-    costs.noteRounding(ofStep: 1, pivot: 4)
+    costs.noteRounding(ofStep: 8, columns: 30)
+    costs.noteRounding(ofStep: 2, pivot: -0.25, columns: 30)
+    costs.noteRounding(ofStep: 1, pivot: 4, columns: 4)
     expect(costs.reducedCostRounding, 17 * ulp)
     costs.addToReducedCost(1, 1, lane: 0)
     costs.clearReducedCost(2)
-    expect(costs.updatedReducedCosts.members, [1, 2])
+    expect(costs.updatedReducedCosts.array(), [1, 2])
+    // 64 updates of two columns are not too many.
+    expect(!costs.areReducedCostsOld)
+    costs.noteRounding(ofStep: 0, columns: 1)
+    expect(costs.areReducedCostsOld)
     costs.noteGoodReducedCosts()
+    expect(!costs.areReducedCostsOld)
     expect(costs.reducedCostRounding == 0 && costs.updatedReducedCosts.isEmpty)
     // Each value has one of its own, relative to large values.
     costs.addRounding(ofStep: 3, to: 0)

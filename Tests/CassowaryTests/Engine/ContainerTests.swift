@@ -95,7 +95,7 @@ import Testing
         if !state.expected.contains(index) { state.expected.append(index) }
       }
       let expected = state.expected
-      expect(state.list.members.map(Int.init), expected, place)
+      expect(state.list.array().map(Int.init), expected, place)
       expect((0..<100).filter { state.list.contains($0) }, expected.sorted(), place)
       expect(state.list.isEmpty == expected.isEmpty && state.list.count == expected.count, place)
     }
@@ -221,7 +221,7 @@ import Testing
       }
       if kind > 0 && !state.listed.contains(Int32(index)) { state.listed.append(Int32(index)) }
       expect(state.vector.values.array(), state.values, place)
-      expect(state.vector.indices, state.listed, place)
+      expect(state.vector.indices.array(), state.listed, place)
       expect(state.vector[index], state.values[index], place)
     }
     // The remainder of a cancelling sum counts as 0.
@@ -235,36 +235,55 @@ import Testing
       vector.set(sum.first, at: 0)
       vector.addCancelling(sum.second, at: 0)
       expect(abs(vector[0] - sum.cancelling) <= 1e-9 * sum.cancelling)
-      expect(vector.indices, [0])
+      expect(vector.indices.array(), [0])
     }
   }
 
-  /// New breakpoints come column by column, whether they are sorted by counting or by comparing.
+  /// New breakpoints are in a list for each column, which sorting puts in order.
   @Test func newBreakpoints() {
-    let cases = [
-      (0, 5, true), (1, 100, true), (40, 3, true), (300, 200, true), (20, 1000, true),
-      (300, 200, false),
-    ]
-    for (entryCount, columnCount, isInOrder) in cases {
-      var random = SplitMix64(seed: UInt64(entryCount * columnCount))
-      var constraints = (0..<UInt32(entryCount)).map { 3 * $0 }
-      if !isInOrder { constraints.shuffle(using: &random) }
+    let cases = [(0, 5, 1), (1, 100, 1), (40, 3, 40), (300, 200, 9), (900, 2, 900), (900, 2, 4)]
+    for (count, columnCount, values) in cases {
+      var random = SplitMix64(seed: UInt64(count * columnCount + values))
       var new = NewBreakpoints()
       for round in 0..<2 {
-        var expected: [(Int32, UInt32)] = []
-        for constraint in constraints {
-          let column = Int32.random(in: 0..<Int32(columnCount), using: &random)
-          new.append(constraint, on: column)
-          expected.append((column, constraint))
+        var expected = [[Breakpoint]](repeating: [], count: columnCount)
+        var columns: [Int32] = []
+        for constraint in (0..<UInt32(count)).shuffled(using: &random) {
+          let column = Int.random(in: 0..<columnCount, using: &random)
+          let breakpoint = Breakpoint(
+            value: Double(Int.random(in: 0..<values, using: &random)), weight: 1,
+            constraint: constraint, level: 1, relation: .equal, orderWeight: 1)
+          new.append(breakpoint, on: column)
+          expected[column].append(breakpoint)
+          if expected[column].count == 1 { columns.append(Int32(column)) }
         }
-        expected.sort { $0 < $1 }
-        new.sort(columnCount: columnCount)
-        expect(new.entries.map(\.column), expected.map(\.0), "round \(round)")
-        expect(new.entries.map(\.constraint), expected.map(\.1), "round \(round)")
+        expect(new.columns.array(), columns, "round \(round)")
+        for column in columns.map(Int.init) {
+          let added = expected[column]
+          expect(Self.constraints(new, column), added.map(\.constraint), "round \(round)")
+          new.sort(column)
+          expect(
+            Self.constraints(new, column),
+            added.sorted { $0.precedes($1) }.map(\.constraint), "round \(round)")
+          expect(new.count(of: column), added.count)
+          // The list goes on behind its new end.
+          new.append(added[0], on: column)
+          expect(Self.constraints(new, column).last, added[0].constraint)
+        }
         new.removeAll()
-        expect(new.entries.isEmpty)
+        expect(new.columns.isEmpty)
       }
     }
+  }
+
+  private static func constraints(_ new: borrowing NewBreakpoints, _ column: Int) -> [UInt32] {
+    var found: [UInt32] = []
+    var place = new.first(of: column)
+    while place >= 0 {
+      found.append(new[place].constraint)
+      place = new.next(after: place)
+    }
+    return found
   }
 
   /// Order weights decrease with the key; an equation's slope changes on both sides.

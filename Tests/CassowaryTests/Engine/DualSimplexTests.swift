@@ -106,7 +106,7 @@ import Testing
         .init(column: 4, value: 4, priority: 1000, relation: .greaterThanOrEqual),
       ])
     var solution = tableau.load()
-    expect(solution.primalInfeasible.members.sorted(), [0, 1])
+    expect(solution.primalInfeasible.array().sorted(), [0, 1])
     var run = Run()
     let outcome = run.solve(&solution, stalled: stalled)
     expect(Self.problems(outcome, solution, tableau), [])

@@ -141,14 +141,14 @@ import Testing
     costs.setValue(0, -0.0)
     presolve.bind(1, to: 0)
     var published: [Int: Double] = [:]
-    presolve.postsolve(costs.changedValues.members, costs.values) { published[$0] = $1 }
+    presolve.postsolve(costs.changedValues, costs.values) { published[$0] = $1 }
     costs.changedValues.removeAll()
     expect(published, [0: 0, 1: 0, 2: 0])
     expect(published[1]?.sign, .plus)
     costs.setValue(0, 4)
     presolve.unbind(0)
     published = [:]
-    presolve.postsolve(costs.changedValues.members, costs.values) { published[$0] = $1 }
+    presolve.postsolve(costs.changedValues, costs.values) { published[$0] = $1 }
     costs.changedValues.removeAll()
     expect(published, [1: 0])
   }

@@ -44,7 +44,7 @@ extension WorkedExample {
   private var infeasible: String {
     var engine = Engine(copying: engine)
     var found: [String: Double] = [:]
-    for slot in engine.solution.primalInfeasible.members.map(Int.init) {
+    for slot in engine.solution.primalInfeasible.array().map(Int.init) {
       let distance = engine.solution.primalInfeasibility(slot)
       if distance > Tolerance.feasibility {
         found[name(ofColumn: engine.solution.basis.column(inSlot: slot))] = distance
@@ -83,7 +83,7 @@ extension WorkedExample {
     _ vector: borrowing SparseVector, _ column: (Int) -> Int
   ) -> [String: Double] {
     var found: [String: Double] = [:]
-    for index in vector.indices.map(Int.init) where vector[index] != 0 {
+    for index in vector.indices.array().map(Int.init) where vector[index] != 0 {
       found[name(ofColumn: column(index))] = vector[index]
     }
     return found

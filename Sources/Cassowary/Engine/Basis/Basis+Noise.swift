@@ -32,7 +32,8 @@ extension Basis {
   /// Pricing with twice the digits: `prices` becomes `btranRow`, with its rest, times the nonbasic columns, and `roundings` what
   /// these digits leave out.
   func price(into prices: inout ResidualVector, _ roundings: inout SparseVector) {
-    for index in btranRow.indices {
+    for listed in 0..<btranRow.count {
+      let index = btranRow.index(at: listed)
       let row = Int(index)
       if btranRow[row] == 0 || logicalOfRow[row] < 0 { continue }
       let (high, low) = (btranRow[row], btranRowRest[row])
@@ -59,7 +60,9 @@ extension Basis {
   ) {
     residual.clear()
     for (slot, size) in slopes { residual.add(size, at: slot) }
-    for index in btranRow.indices where logicalOfRow[Int(index)] >= 0 {
+    for listed in 0..<btranRow.count {
+      let index = btranRow.index(at: listed)
+      guard logicalOfRow[Int(index)] >= 0 else { continue }
       let row = Int(index)
       for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
@@ -75,13 +78,16 @@ extension Basis {
     }
     // Solves drop small numbers.
     guard let scale = residual.scale() else { return }
-    for slot in residual.indices {
+    for listed in 0..<residual.count {
+      let slot = residual.index(at: listed)
       slotRightHandSide.add(
         Self.random(slot, Self.multipliers[0]) * residual[Int(slot)] * scale, at: Int(slot))
     }
     correction.clear()
     factorization.btran(&slotRightHandSide, into: &correction)
-    for index in correction.indices where logicalOfRow[Int(index)] >= 0 {
+    for listed in 0..<correction.count {
+      let index = correction.index(at: listed)
+      guard logicalOfRow[Int(index)] >= 0 else { continue }
       let (row, error) = (Int(index), abs(correction[Int(index)]) / scale)
       if error == 0 { continue }
       for place in matrix.range(ofRow: row) {
@@ -104,13 +110,16 @@ extension Basis {
   ) -> (isNoisy: Bool, isTooSteep: Bool) {
     residual.clear()
     noteNoise(of: column, times: 1)
-    for index in pivotColumn.indices where columnOfSlot[Int(index)] >= 0 {
+    for listed in 0..<pivotColumn.count {
+      let index = pivotColumn.index(at: listed)
+      guard columnOfSlot[Int(index)] >= 0 else { continue }
       noteNoise(of: Int(columnOfSlot[Int(index)]), times: pivotColumn[Int(index)])
     }
     solveForNoise()
     let rounding = refinementError
     var (isNoisy, isRounded) = (false, false)
-    for index in pivotColumn.indices {
+    for listed in 0..<pivotColumn.count {
+      let index = pivotColumn.index(at: listed)
       let size = abs(pivotColumn[Int(index)])
       if size > rounding + margin * noise[Int(index)] { continue }
       if size > rounding { isNoisy = true } else if size != 0 { isRounded = true }
@@ -135,13 +144,15 @@ extension Basis {
     noise.clear()
     guard let scale = residual.scale() else { return }
     for multiplier in Self.multipliers {
-      for row in residual.indices {
+      for listed in 0..<residual.count {
+        let row = residual.index(at: listed)
         rowRightHandSide.add(
           Self.random(row, multiplier) * residual[Int(row)] * scale, at: Int(row))
       }
       correction.clear()
       factorization.ftran(&rowRightHandSide, into: &correction)
-      for index in correction.indices {
+      for listed in 0..<correction.count {
+        let index = correction.index(at: listed)
         let slot = Int(index)
         noise.set(max(noise[slot], abs(correction[slot]) / scale), at: slot)
       }
@@ -161,7 +172,9 @@ extension Basis {
         residual.addProduct(term.value, values[Int(term.column)], at: row)
       }
     }
-    if residual.indices.contains(where: { !residual[Int($0)].isFinite }) { return .nan }
+    for place in 0..<residual.count where !residual[Int(residual.index(at: place))].isFinite {
+      return .nan
+    }
     guard let scale = residual.scale() else { return nil }
     residual.add(times: scale, to: &rowRightHandSide)
     ftran()

@@ -9,7 +9,8 @@ extension Basis {
     refinementError = .infinity
     for _ in 0..<Self.refinements {
       beginResidual()
-      for index in pivotColumn.indices {
+      for listed in 0..<pivotColumn.count {
+        let index = pivotColumn.index(at: listed)
         let slot = Int(index)
         if pivotColumn[slot] == 0 || columnOfSlot[slot] < 0 { continue }
         subtractColumn(Int(columnOfSlot[slot]), times: pivotColumn[slot])
@@ -21,7 +22,8 @@ extension Basis {
       residual.add(times: scale, to: &rowRightHandSide)
       correction.clear()
       factorization.ftran(&rowRightHandSide, into: &correction)
-      for slot in correction.indices {
+      for listed in 0..<correction.count {
+        let slot = correction.index(at: listed)
         Self.add(correction[Int(slot)] / scale, to: &pivotColumn, &pivotColumnRest, at: Int(slot))
       }
       if isRefined(largest: pivotColumn.largest, scale) { return }
@@ -34,7 +36,8 @@ extension Basis {
     refinementError = .infinity
     for _ in 0..<Self.refinements {
       beginResidual()
-      for index in btranRow.indices {
+      for listed in 0..<btranRow.count {
+        let index = btranRow.index(at: listed)
         let row = Int(index)
         if btranRow[row] == 0 || logicalOfRow[row] < 0 { continue }
         subtractRow(row, times: btranRow[row])
@@ -44,7 +47,8 @@ extension Basis {
       residual.add(times: scale, to: &slotRightHandSide)
       correction.clear()
       factorization.btran(&slotRightHandSide, into: &correction)
-      for row in correction.indices {
+      for listed in 0..<correction.count {
+        let row = correction.index(at: listed)
         Self.add(correction[Int(row)] / scale, to: &btranRow, &btranRowRest, at: Int(row))
       }
       if isRefined(largest: btranRow.largest, scale) { return }
@@ -131,7 +135,7 @@ extension Basis {
     }
     if let columns {
       listRows(of: columns)
-      for index in residual.indices { note(Int(index)) }
+      for listed in 0..<residual.count { note(Int(residual.index(at: listed))) }
     } else {
       for row in logicalOfRow.indices { note(row) }
     }

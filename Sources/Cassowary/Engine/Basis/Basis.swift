@@ -319,9 +319,9 @@ struct Basis: ~Copyable, Sendable {
     }
   }
 
-  var hasSlotRightHandSide: Bool { !slotRightHandSide.indices.isEmpty }
+  var hasSlotRightHandSide: Bool { slotRightHandSide.count > 0 }
 
-  var hasRightHandSide: Bool { !rowRightHandSide.indices.isEmpty }
+  var hasRightHandSide: Bool { rowRightHandSide.count > 0 }
 
   /// FTRAN: solves `B · pivotColumn = right-hand side`.
   mutating func ftran() {
@@ -362,7 +362,10 @@ struct Basis: ~Copyable, Sendable {
   /// The value of the basic column whose row was computed last, by the values of the nonbasic ones.
   func valueOfPivotRow(_ values: borrowing FlatArray<Double>) -> Double {
     var sum = 0.0
-    for column in pivotRow.indices { sum -= pivotRow[Int(column)] * values[Int(column)] }
+    for listed in 0..<pivotRow.count {
+      let column = Int(pivotRow.index(at: listed))
+      sum -= pivotRow[column] * values[column]
+    }
     return sum
   }
 
@@ -398,7 +401,8 @@ struct Basis: ~Copyable, Sendable {
   mutating func price() {
     pivotRow.clear()
     if isRefining { return priceCarefully() }
-    for rowIndex in btranRow.indices {
+    for listed in 0..<btranRow.count {
+      let rowIndex = btranRow.index(at: listed)
       let row = Int(rowIndex)
       let multiplier = btranRow[row]
       if multiplier == 0 || logicalOfRow[row] < 0 { continue }
@@ -420,7 +424,8 @@ struct Basis: ~Copyable, Sendable {
       pivotRow.add(product, at: column)
       pivotRowSizes.add(abs(product), at: column)
     }
-    for rowIndex in btranRow.indices {
+    for listed in 0..<btranRow.count {
+      let rowIndex = btranRow.index(at: listed)
       let row = Int(rowIndex)
       let multiplier = btranRow[row]
       if multiplier == 0 || logicalOfRow[row] < 0 { continue }
@@ -431,9 +436,11 @@ struct Basis: ~Copyable, Sendable {
       let logical = Int(logicalOfRow[row])
       if slotOfColumn[logical] < 0 { add(-multiplier, at: logical) }
     }
-    for index in pivotRow.indices
-    where abs(pivotRow[Int(index)]) < Tolerance.carefulRounding * pivotRowSizes[Int(index)] {
-      pivotRow.set(0, at: Int(index))
+    for listed in 0..<pivotRow.count {
+      let column = Int(pivotRow.index(at: listed))
+      if abs(pivotRow[column]) < Tolerance.carefulRounding * pivotRowSizes[column] {
+        pivotRow.set(0, at: column)
+      }
     }
   }
 
@@ -441,12 +448,14 @@ struct Basis: ~Copyable, Sendable {
   func pricedSize(_ column: Int) -> Double { pivotRowSizes[column] }
 
   /// Lists in `pivotRow` all variables' columns that are in `columns`, or in the row of a logical in `columns`.
-  mutating func gatherVariables(withDualValuesOf columns: [Int32]) {
+  mutating func gatherVariables(withDualValuesOf columns: borrowing WorkList) {
     pivotRow.clear()
-    for index in columns where slotOfColumn[Int(index)] != Self.unused {
-      let row = Int(rowOfColumn[Int(index)])
+    for position in 0..<columns.count {
+      let column = columns[position]
+      if slotOfColumn[column] == Self.unused { continue }
+      let row = Int(rowOfColumn[column])
       if row < 0 {
-        pivotRow.set(1, at: Int(index))
+        pivotRow.set(1, at: column)
         continue
       }
       for place in matrix.range(ofRow: row) { pivotRow.set(1, at: Int(matrix.terms[place].column)) }
@@ -614,8 +623,10 @@ struct Basis: ~Copyable, Sendable {
       }
     }
     defer { rowRightHandSide.clear() }
-    for index in rowRightHandSide.indices
-    where !rowHolds(Int(index), values, within: tolerance) { return false }
+    for listed in 0..<rowRightHandSide.count {
+      let row = Int(rowRightHandSide.index(at: listed))
+      if !rowHolds(row, values, within: tolerance) { return false }
+    }
     return true
   }
 
@@ -637,6 +648,6 @@ struct Basis: ~Copyable, Sendable {
 
   /// Whether the right-hand sides are clear, as between solves. For invariants.
   var areRightHandSidesClear: Bool {
-    rowRightHandSide.indices.isEmpty && slotRightHandSide.indices.isEmpty
+    rowRightHandSide.count == 0 && slotRightHandSide.count == 0
   }
 }

@@ -279,7 +279,8 @@ struct Factorization: ~Copyable, Sendable {
 
   /// Solves with L and the updates.
   private mutating func beginFtran(_ right: inout SparseVector) {
-    for row in right.indices {
+    for listed in 0..<right.count {
+      let row = right.index(at: listed)
       let order = orderOfRow[Int(row)]
       if order >= 0 {
         work[Int(order)] = right[Int(row)]
@@ -300,7 +301,8 @@ struct Factorization: ~Copyable, Sendable {
 
   /// Solves `Bᵀ · y = c`. `right` is c, by position, and is cleared; `solution`, by row, must be empty.
   mutating func btran(_ right: inout SparseVector, into solution: inout SparseVector) {
-    for position in right.indices {
+    for listed in 0..<right.count {
+      let position = right.index(at: listed)
       let order = orderOfPosition[Int(position)]
       if order >= 0 && right[Int(position)] != 0 {
         work[Int(order)] = right[Int(position)]

@@ -93,20 +93,6 @@ struct BreakpointLists: ~Copyable, Sendable {
     unusedCount = 0
   }
 
-  /// Inserts a breakpoint where it belongs. There must be room.
-  @inline(__always)
-  mutating func insertSorted(_ breakpoint: Breakpoint, into column: Int) {
-    let list = lists[column]
-    precondition(list.count < list.capacity, "no room for a breakpoint")
-    var place = Int(list.start) + Int(list.count)
-    while place > Int(list.start) && breakpoint.precedes(buffer[place - 1]) {
-      buffer[place] = buffer[place - 1]
-      place -= 1
-    }
-    buffer[place] = breakpoint
-    lists[column].count = list.count + 1
-  }
-
   mutating func insert(_ breakpoint: Breakpoint, at index: Int, of column: Int) {
     let count = Int(lists[column].count)
     precondition(0...count ~= index, "no place in the list")
@@ -121,22 +107,27 @@ struct BreakpointLists: ~Copyable, Sendable {
     lists[column].count += 1
   }
 
-  /// Inserts sorted breakpoints where they belong. O(breakpoints).
-  mutating func merge(_ new: [Breakpoint], into column: Int) {
-    let known = count(of: column)
-    reserve(known + new.count, of: column)
+  /// Inserts a sorted list of breakpoints where they belong. There must be room. O(breakpoints).
+  mutating func merge(_ new: borrowing NewBreakpoints, of list: Int, into column: Int) {
     let start = Int(lists[column].start)
-    var (next, rest) = (known, new.count)
-    while rest > 0 {
-      if next > 0 && !buffer[start + next - 1].precedes(new[rest - 1]) {
-        next -= 1
-        buffer[start + next + rest] = buffer[start + next]
+    let (known, more) = (Int(lists[column].count), new.count(of: list))
+    precondition(known + more <= Int(lists[column].capacity), "no room for breakpoints")
+    // The known ones move to the end, and are then taken from there.
+    for index in (0..<known).reversed() { buffer[start + more + index] = buffer[start + index] }
+    let end = start + more + known
+    var (place, next) = (start, start + more)
+    var entry = new.first(of: list)
+    while entry >= 0 {
+      if next < end && buffer[next].precedes(new[entry]) {
+        buffer[place] = buffer[next]
+        next += 1
       } else {
-        rest -= 1
-        buffer[start + next + rest] = new[rest]
+        buffer[place] = new[entry]
+        entry = new.next(after: entry)
       }
+      place += 1
     }
-    lists[column].count = Int32(truncatingIfNeeded: known + new.count)
+    lists[column].count = Int32(truncatingIfNeeded: known + more)
   }
 
   mutating func remove(at index: Int, of column: Int) -> Breakpoint {

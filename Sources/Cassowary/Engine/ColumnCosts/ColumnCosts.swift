@@ -51,8 +51,8 @@ struct ColumnCosts: ~Copyable, Sendable {
   private(set) var updatedReducedCosts = WorkList()
   /// An estimate of the rounding that these updates left in all reduced costs together.
   private(set) var reducedCostRounding = 0.0
-  /// The number of steps that made them.
-  private(set) var reducedCostSteps = 0
+  /// The number of updates in all.
+  private(set) var reducedCostUpdates = 0
 
   var count: Int { values.count }
 
@@ -82,7 +82,7 @@ struct ColumnCosts: ~Copyable, Sendable {
     stepRounding = other.stepRounding
     updatedReducedCosts = WorkList(copying: other.updatedReducedCosts)
     reducedCostRounding = other.reducedCostRounding
-    reducedCostSteps = other.reducedCostSteps
+    reducedCostUpdates = other.reducedCostUpdates
   }
 
   // MARK: Columns
@@ -251,8 +251,10 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   /// Adds the rounding of a step and its pivot, if any, to the estimate for all reduced costs: their errors spread, and a
   /// reduced cost that rounding keeps from 0 hides a tie. A small pivot enlarges errors too small to find.
-  mutating func noteRounding(ofStep size: Double, pivot: Double = 1) {
-    reducedCostSteps += 1
+  ///
+  /// - Parameter columns: The number of columns that the step changes.
+  mutating func noteRounding(ofStep size: Double, pivot: Double = 1, columns: Int) {
+    reducedCostUpdates += columns
     reducedCostRounding += size * Double.ulpOfOne / min(1, abs(pivot))
     if abs(pivot) < Self.smallPivot && size > 0 {
       reducedCostRounding += Tolerance.balance / abs(pivot)
@@ -260,6 +262,10 @@ struct ColumnCosts: ~Copyable, Sendable {
   }
 
   private static var smallPivot: Double { 0.01 }
+
+  /// Whether reduced costs were updated so often, on average, that they should be checked: updated factors lose digits that no
+  /// estimate covers.
+  var areReducedCostsOld: Bool { reducedCostUpdates > 32 * updatedReducedCosts.count }
 
   /// Demands a check of the updated reduced costs.
   mutating func doubtReducedCosts() {
@@ -272,7 +278,7 @@ struct ColumnCosts: ~Copyable, Sendable {
   /// Notes that all reduced costs were computed from the factors, or the updated ones found good.
   mutating func noteGoodReducedCosts() {
     reducedCostRounding = 0
-    reducedCostSteps = 0
+    reducedCostUpdates = 0
     updatedReducedCosts.removeAll()
   }
 
@@ -530,63 +536,44 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   /// Inserts a list of new breakpoints. O(breakpoints), beside the sorting of new ones.
   mutating func insert(
-    _ new: borrowing NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
+    _ new: inout NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
   ) {
     let known = breakpoints.count(of: column)
     let count = new.count(of: list)
     breakpoints.reserve(known + count, of: column)
-    if known == 0 && count <= Self.fewBreakpoints {
-      insertFirst(new, of: list, into: column, isBasic: isBasic)
-    } else if count < 4 || 16 * count < known {
-      var next = new.first(of: list)
-      while next >= 0 {
-        insert(new[next], into: column, isBasic: isBasic)
-        next = new.next(after: next)
+    if known > 0 && (count < 4 || 16 * count < known) {
+      var place = new.first(of: list)
+      while place >= 0 {
+        insert(new[place], into: column, isBasic: isBasic)
+        place = new.next(after: place)
       }
     } else {
-      insert(new.sorted(of: list), into: column, isBasic: isBasic)
+      new.sort(list)
+      merge(new, of: list, into: column, isBasic: isBasic)
     }
   }
 
-  /// Up to this number insertion sort is faster than another.
-  private static var fewBreakpoints: Int { 16 }
-
-  /// Inserts the first breakpoints of a column, all of which are above its cursor.
-  private mutating func insertFirst(
+  private mutating func merge(
     _ new: borrowing NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
   ) {
+    let known = breakpoints.count(of: column)
+    let start = isOnSegment[column] ? Int(cursors[column]) : Int(cursors[column]) + 1
     var hasCost = false
-    var next = new.first(of: list)
-    while next >= 0 {
-      let breakpoint = new[next]
-      breakpoints.insertSorted(breakpoint, into: column)
+    var next = 0
+    var place = new.first(of: list)
+    while place >= 0 {
+      let breakpoint = new[place]
+      while next < known && breakpoints[column, next].precedes(breakpoint) { next += 1 }
+      if next < start { cursors[column] += 1 }
       if !breakpoint.isBound {
         hasCost = true
-        addSlope(of: breakpoint, onRight: false, times: -1, column)
+        addSlope(of: breakpoint, onRight: next < start, times: -1, column)
       }
-      next = new.next(after: next)
+      place = new.next(after: place)
     }
+    breakpoints.merge(new, of: list, into: column)
     findBounds(column)
     noteReshaped(column, isBasic, changesTies: hasCost)
-  }
-
-  private mutating func insert(_ new: [Breakpoint], into column: Int, isBasic: Bool) {
-    let known = breakpoints.count(of: column)
-    let wasOnSegment = isOnSegment[column]
-    let start = Int(cursors[column])
-    var next = 0
-    for breakpoint in new {
-      while next < known && breakpoints[column, next].precedes(breakpoint) { next += 1 }
-      if next < start || next == start && !wasOnSegment {
-        cursors[column] += 1
-        addSlope(of: breakpoint, onRight: true, times: -1, column)
-      } else {
-        addSlope(of: breakpoint, onRight: false, times: -1, column)
-      }
-    }
-    breakpoints.merge(new, into: column)
-    findBounds(column)
-    noteReshaped(column, isBasic, changesTies: new.contains { !$0.isBound })
   }
 
   /// Finds the bounds among the breakpoints. O(breakpoints).

@@ -99,9 +99,9 @@ struct PriorityLevels: Sendable {
     Int(truncatingIfNeeded: (priority.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }
 
-  /// Makes levels of distinct priorities, strongest first, that are not used yet. There must be no level so far.
+  /// Makes levels of distinct priorities, strongest first, that are not used yet, unless there were levels before.
   mutating func reserve(_ sorted: [Double]) {
-    precondition(order.isEmpty && priorities.count == 1, "the first levels")
+    if priorities.count > 1 { return }
     for priority in sorted {
       let level = UInt32(priorities.count)
       recent[Self.place(of: priority)] = level

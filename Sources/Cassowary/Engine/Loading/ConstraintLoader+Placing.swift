@@ -35,7 +35,9 @@ extension ConstraintLoader {
     var largest = 0.0
     var count = 0
     var last = 0
-    for variable in presolve.sum.indices where presolve.sum[Int(variable)] != 0 {
+    for listed in 0..<presolve.sum.count {
+      let variable = presolve.sum.index(at: listed)
+      guard presolve.sum[Int(variable)] != 0 else { continue }
       largest = max(largest, abs(presolve.sum[Int(variable)]))
       count += 1
       last = Int(variable)
@@ -49,7 +51,9 @@ extension ConstraintLoader {
       // Whole numbers cancel exactly; rounded decimals may not.
       let decimals = solution.isCareful ? presolve.makeSumWhole() : 1
       let scale = Self.rowScale(largest * decimals)
-      for variable in presolve.sum.indices where presolve.sum[Int(variable)] != 0 {
+      for listed in 0..<presolve.sum.count {
+        let variable = presolve.sum.index(at: listed)
+        guard presolve.sum[Int(variable)] != 0 else { continue }
         openTerm(
           of: Int(variable), presolve.sum[Int(variable)], scale, &presolve, &solution)
       }
@@ -184,7 +188,7 @@ extension ConstraintLoader {
     solution.addReservedColumns()
     for place in newBreakpoints.columns.indices {
       let column = Int(newBreakpoints.columns[place])
-      solution.insert(newBreakpoints, of: column, into: column)
+      solution.insert(&newBreakpoints, of: column, into: column)
       noteCrossedBounds(column, solution.costs)
     }
     newBreakpoints.removeAll()
@@ -207,7 +211,7 @@ extension ConstraintLoader {
           .row(Int32(truncatingIfNeeded: row)), of: Int(newRowBreakpoints[next].constraint))
         next = newRowBreakpoints.next(after: next)
       }
-      solution.insert(newRowBreakpoints, of: place, into: logical)
+      solution.insert(&newRowBreakpoints, of: place, into: logical)
       noteCrossedBounds(logical, solution.costs)
     }
     newRows.removeAll()

@@ -188,7 +188,7 @@ extension ConstraintLoader {
     of presolve: borrowing Presolve, loadedAs index: UInt32, _ basis: borrowing Basis
   ) -> Bool {
     let known = loaded[Int(index)]
-    let live = presolve.sum.indices.filter { presolve.sum[Int($0)] != 0 }
+    let live = presolve.sum.indices.array().filter { presolve.sum[Int($0)] != 0 }
     switch known.form {
     case .none, .substitution: return false
     case .constant: return live.isEmpty

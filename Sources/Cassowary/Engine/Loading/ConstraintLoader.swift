@@ -13,8 +13,10 @@ struct ConstraintLoader: ~Copyable, Sendable {
     var tieBreakers = false
     var constraints: Set<UInt32> = []
 
+    @inline(__always)
     func contains(_ index: UInt32, _ record: Model.ConstraintRecord) -> Bool {
-      tieBreakers && record.isTieBreaker && !record.isRequired || constraints.contains(index)
+      tieBreakers && record.isTieBreaker && !record.isRequired
+        || !constraints.isEmpty && constraints.contains(index)
     }
   }
 
@@ -26,6 +28,8 @@ struct ConstraintLoader: ~Copyable, Sendable {
   /// Constraints to load, and by constraint the extent of its changes.
   private var touched = FlatArray<UInt32>()
   private var changes = FlatArray<Change>()
+  /// Constraints to load that were not noted before, and are in no list.
+  private var fresh: Range<UInt32> = 0..<0
   /// Required constraints without variables that cannot hold.
   var impossible: [UInt32] = []
   /// Columns whose lower bound was found above the upper one.
@@ -51,6 +55,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
     loaded = LoadedConstraints(copying: other.loaded)
     touched = other.touched.copy()
     changes = other.changes.copy()
+    fresh = other.fresh
     impossible = other.impossible
     crossedColumns = other.crossedColumns
     keptEquations = other.keptEquations
@@ -61,9 +66,12 @@ struct ConstraintLoader: ~Copyable, Sendable {
 
   // MARK: Noting
 
-  var hasChanges: Bool { !touched.isEmpty || !variablesToMakeAbsolute.isEmpty }
+  var hasChanges: Bool {
+    !touched.isEmpty || !fresh.isEmpty || !variablesToMakeAbsolute.isEmpty
+  }
 
   mutating func note(_ index: UInt32, _ change: Change) {
+    if fresh.contains(index) { return }
     grow(to: Int(index) + 1)
     let known = changes[Int(index)]
     if known == .none { touched.append(index) }
@@ -72,15 +80,16 @@ struct ConstraintLoader: ~Copyable, Sendable {
 
   /// Notes a range of added constraints.
   mutating func noteAdded(_ constraints: Range<UInt32>) {
-    grow(to: Int(constraints.upperBound))
-    // Reserving for a few would defeat growth by doubling.
-    if constraints.count > touched.count {
-      touched.reserve(touched.count + constraints.count)
+    let known = UInt32(loaded.count)
+    if constraints.upperBound > known && (fresh.isEmpty || fresh.upperBound == known) {
+      grow(to: Int(constraints.upperBound))
+      let first = max(known, constraints.lowerBound)
+      fresh = (fresh.isEmpty ? first : fresh.lowerBound)..<constraints.upperBound
     }
-    for index in constraints {
-      if changes[Int(index)] == .none { touched.append(index) }
-      changes[Int(index)] = .terms
+    if fresh.lowerBound <= constraints.lowerBound && constraints.upperBound <= fresh.upperBound {
+      return
     }
+    for index in constraints { note(index, .terms) }
   }
 
   private mutating func grow(to count: Int) {
@@ -134,7 +143,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
 
   /// The constraints to load, if there are at most `most` and only their numbers have changed.
   func editedNumbers(atMost most: Int) -> [UInt32]? {
-    if touched.count > most { return nil }
+    if touched.count > most || !fresh.isEmpty { return nil }
     for place in touched.indices where changes[Int(touched[place])] != .numbers { return nil }
     return touched.array()
   }
@@ -206,6 +215,12 @@ struct ConstraintLoader: ~Copyable, Sendable {
       }
     }
     touched.empty()
+    added.reserveCapacity(added.count + fresh.count)
+    for index in fresh {
+      let record = model.constraints[Int(index)]
+      if record.isLive && !exclusions.contains(index, record) { added.append(index) }
+    }
+    fresh = 0..<0
     if !added.isEmpty && solution.costs.count == 0 && presolve.allowsFirstLoad
       && keptEquations.isEmpty && ending.isEmpty && shifting.isEmpty
       && variablesToMakeAbsolute.isEmpty

@@ -53,17 +53,56 @@ struct NewBreakpoints: ~Copyable, Sendable {
   /// A breakpoint by its place.
   subscript(place: Int) -> Breakpoint { @inline(__always) get { entries[place].breakpoint } }
 
-  /// The breakpoints of a column in order. O(n log n).
-  func sorted(of column: Int) -> [Breakpoint] {
-    var sorted: [Breakpoint] = []
-    sorted.reserveCapacity(count(of: column))
-    var place = first(of: column)
-    while place >= 0 {
-      sorted.append(entries[place].breakpoint)
-      place = next(after: place)
+  /// Puts the breakpoints of a column in order: merges runs that are in order until one is left. O(n log n), O(n) if they are in
+  /// order.
+  mutating func sort(_ column: Int) {
+    var runs: Int
+    repeat {
+      runs = 0
+      var rest = lists[column].first
+      var last: Int32 = -1
+      lists[column].first = -1
+      while rest >= 0 {
+        let one = rest
+        let other = cutRun(from: one)
+        rest = other < 0 ? -1 : cutRun(from: other)
+        last = append(one, other, after: last, column)
+        runs += 1
+      }
+      lists[column].last = last
+    } while runs > 1
+  }
+
+  /// Cuts a list behind the longest run in order. Returns what follows, or -1.
+  private mutating func cutRun(from first: Int32) -> Int32 {
+    var place = Int(first)
+    while true {
+      let next = entries[place].next
+      if next < 0 { return -1 }
+      if !entries[place].breakpoint.precedes(entries[Int(next)].breakpoint) {
+        entries[place].next = -1
+        return next
+      }
+      place = Int(next)
     }
-    sorted.sort { $0.precedes($1) }
-    return sorted
+  }
+
+  /// Appends two runs, merged, to a column's list. Returns the list's last entry.
+  private mutating func append(
+    _ one: Int32, _ other: Int32, after last: Int32, _ column: Int
+  ) -> Int32 {
+    var (one, other, last) = (one, other, last)
+    while one >= 0 || other >= 0 {
+      let takesOne =
+        other < 0
+        || one >= 0
+          && !entries[Int(other)].breakpoint.precedes(entries[Int(one)].breakpoint)
+      let next = takesOne ? one : other
+      if last < 0 { lists[column].first = next } else { entries[Int(last)].next = next }
+      last = next
+      if takesOne { one = entries[Int(one)].next } else { other = entries[Int(other)].next }
+    }
+    return last
   }
 
   mutating func removeAll() {

@@ -177,7 +177,8 @@ struct ParametricStep: Sendable {
       if !edit.carriesColumn { continue }
       let first = found.count
       solution.basis.ftran(edit.column)
-      for slot in solution.basis.pivotColumn.indices {
+      for listed in 0..<solution.basis.pivotColumn.count {
+        let slot = solution.basis.pivotColumn.index(at: listed)
         let rate = -solution.basis.pivotColumn[Int(slot)]
         if rate == 0 { continue }
         found.append((Int32(solution.basis.column(inSlot: Int(slot))), place, rate))

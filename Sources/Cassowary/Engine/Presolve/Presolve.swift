@@ -157,7 +157,7 @@ struct Presolve: ~Copyable, Sendable {
   mutating func expandSum(
     for constraint: UInt32, _ reference: inout Int32, toColumns: Bool = true
   ) -> Double {
-    let single = sum.indices.count == 1 ? Int(sum.indices[0]) : -1
+    let single = sum.count == 1 ? Int(sum.index(at: 0)) : -1
     let isFollower = single >= 0 && substitutions.root(single) != nil
     let constant = substitutions.expand(&sum, toColumns: toColumns)
     if isFollower {
@@ -216,7 +216,9 @@ struct Presolve: ~Copyable, Sendable {
     sum.set(1, at: variable)
     var expansion = Expansion()
     expansion.constant = substitutions.expand(&sum)
-    for index in sum.indices where sum[Int(index)] != 0 {
+    for listed in 0..<sum.count {
+      let index = sum.index(at: listed)
+      guard sum[Int(index)] != 0 else { continue }
       expansion.terms.append((Int(columnOfVariable[Int(index)]), sum[Int(index)]))
     }
     sum.clear()
@@ -227,12 +229,13 @@ struct Presolve: ~Copyable, Sendable {
   /// there is none. A coefficient counts as the shortest decimal that rounds to it.
   mutating func makeSumWhole() -> Double {
     var power = 1.0
-    while !sum.indices.allSatisfy({ Self.isWhole(sum[Int($0)], times: power) }) {
+    while !sum.entries.allSatisfy({ Self.isWhole($0.value, times: power) }) {
       power *= 10
       if power > 1e6 { return 1 }
     }
     if power == 1 { return 1 }
-    for variable in sum.indices {
+    for listed in 0..<sum.count {
+      let variable = sum.index(at: listed)
       sum.set(Self.rounded(sum[Int(variable)] * power), at: Int(variable))
     }
     return power
@@ -296,7 +299,7 @@ struct Presolve: ~Copyable, Sendable {
     _ body: (Int, Double) -> Void
   ) {
     for (variable, rate) in moving { sum.set(rate, at: Int(variable)) }
-    substitutions.findDependents(of: sum.indices)
+    substitutions.findDependents(of: sum.indices.array())
     for index in substitutions.postorder.reversed() where isSubstituted(Int(index)) {
       for place in substitutions.matrix.range(ofRow: Int(index)) {
         let term = substitutions.matrix.terms[place]
@@ -314,7 +317,7 @@ struct Presolve: ~Copyable, Sendable {
   mutating func losesRates(of moving: [(variable: Int32, rate: Double)]) -> Bool {
     for (variable, rate) in moving { sum.set(rate, at: Int(variable)) }
     defer { sum.clear() }
-    substitutions.findDependents(of: sum.indices)
+    substitutions.findDependents(of: sum.indices.array())
     for index in substitutions.postorder.reversed() where isSubstituted(Int(index)) {
       var (rate, size) = (sum[Int(index)], abs(sum[Int(index)]))
       for place in substitutions.matrix.range(ofRow: Int(index)) {
@@ -451,7 +454,9 @@ struct Presolve: ~Copyable, Sendable {
 
   private mutating func takeEquationFromSum() {
     equation.removeAll(keepingCapacity: true)
-    for index in sum.indices where sum[Int(index)] != 0 {
+    for listed in 0..<sum.count {
+      let index = sum.index(at: listed)
+      guard sum[Int(index)] != 0 else { continue }
       equation.append(Substitutions.Term(variable: index, coefficient: sum[Int(index)]))
     }
     sum.clear()
@@ -586,10 +591,12 @@ struct Presolve: ~Copyable, Sendable {
         of: Int(variable), size: measure.size, measure.smallest, measure.largest)
     }
     // A representative may be defined; its own union, if any, is younger.
+    for place in bulk.defined.indices.reversed() { substitutions.appendToOrder(bulk.defined[place]) }
     for place in bulk.unions.indices.reversed() {
       let union = bulk.unions[place]
       substitutions.measureMultiple(
         Int(union.variable), of: Int(union.other), Float(abs(union.coefficient / union.own)))
+      substitutions.appendToOrder(union.variable)
     }
   }
 
@@ -634,13 +641,14 @@ struct Presolve: ~Copyable, Sendable {
   /// Publishes all changes since the last postsolve: the values of `changedColumns`, then those of substituted variables in
   /// topological order. O(changes), and for many changes O(variables).
   mutating func postsolve(
-    _ changedColumns: [Int32], _ values: borrowing FlatArray<Double>,
+    _ changedColumns: borrowing WorkList, _ values: borrowing FlatArray<Double>,
     _ publish: (_ variable: Int, _ value: Double) -> Void
   ) {
     for index in endedVariables where isUnused(Int(index)) { publish(Int(index), 0) }
     endedVariables.empty()
-    for index in changedColumns {
-      let variable = variable(ofColumn: Int(index))
+    for place in 0..<changedColumns.count {
+      let index = changedColumns[place]
+      let variable = variable(ofColumn: index)
       if variable < 0 { continue }
       if isRelative(variable) {
         changedSubstitutions.append(Int32(variable))
@@ -653,10 +661,11 @@ struct Presolve: ~Copyable, Sendable {
     }
     if changedSubstitutions.isEmpty { return }
     // So many variables are read by most others: to compute all takes less time than to search for those that change.
-    let areMany =
-      columnOfVariable.count > Self.manyVariables
-      && changedSubstitutions.count > columnOfVariable.count / 32
-    if areMany && substitutions.hasKnownOrder() {
+    let areMany = changedSubstitutions.count > columnOfVariable.count / 32
+    if areMany
+      && (substitutions.isOrderKnown
+        || columnOfVariable.count > Self.manyVariables && substitutions.hasKnownOrder())
+    {
       changedSubstitutions.empty()
       substitutions.evaluateAll(columnOfVariable, values, publish)
       return

@@ -370,7 +370,9 @@ struct Substitutions: ~Copyable, Sendable {
     postorder.removeAll(keepingCapacity: true)
     used.removeAll(keepingCapacity: true)
     var constant = substituteWhereOperandsCancel(in: &sum, before: age)
-    for start in sum.indices where sum[Int(start)] != 0 {
+    for listed in 0..<sum.count {
+      let start = sum.index(at: listed)
+      guard sum[Int(start)] != 0 else { continue }
       if isVisited[Int(start)] || !isExpanded(Int(start), age, toColumns) { continue }
       isVisited[Int(start)] = true
       path.append((start, Int32(truncatingIfNeeded: matrix.range(ofRow: Int(start)).lowerBound)))
@@ -417,8 +419,8 @@ struct Substitutions: ~Copyable, Sendable {
   ) -> Double {
     var constant = 0.0
     var next = 0
-    while next < min(sum.indices.count, Self.fewVariables) {
-      let index = sum.indices[next]
+    while next < min(sum.count, Self.fewVariables) {
+      let index = sum.index(at: next)
       next += 1
       let variable = Int(index)
       let coefficient = sum[variable]
@@ -536,18 +538,23 @@ struct Substitutions: ~Copyable, Sendable {
       isOrderDue = true
       return false
     }
-    if !order.isEmpty { return true }
+    if isOrderKnown { return true }
     findDependents(of: records.indices.map { Int32(truncatingIfNeeded: $0) })
-    for index in postorder.reversed() where contains(Int(index)) {
-      order.append(index)
-      for place in matrix.range(ofRow: Int(index)) {
-        operands.append(matrix.terms[place].column)
-        coefficients.append(matrix.terms[place].value)
-      }
-      ends.append(Int32(operands.count))
-    }
+    for index in postorder.reversed() where contains(Int(index)) { appendToOrder(index) }
     postorder.empty()
     return true
+  }
+
+  var isOrderKnown: Bool { !order.isEmpty }
+
+  /// Adds a variable to the order; those that it reads are in it.
+  mutating func appendToOrder(_ variable: Int32) {
+    order.append(variable)
+    for place in matrix.range(ofRow: Int(variable)) {
+      operands.append(matrix.terms[place].column)
+      coefficients.append(matrix.terms[place].value)
+    }
+    ends.append(Int32(truncatingIfNeeded: operands.count))
   }
 
   /// Computes all substituted variables in the known order. O(terms).

@@ -144,8 +144,8 @@ struct BasicSolution: ~Copyable, Sendable {
   // MARK: Costs
 
   /// Inserts a list of new breakpoints, and restores dual feasibility of the column by its value.
-  mutating func insert(_ new: borrowing NewBreakpoints, of list: Int, into column: Int) {
-    costs.insert(new, of: list, into: column, isBasic: basis.slotOfColumn[column] >= 0)
+  mutating func insert(_ new: inout NewBreakpoints, of list: Int, into column: Int) {
+    costs.insert(&new, of: list, into: column, isBasic: basis.slotOfColumn[column] >= 0)
     fitValue(column)
   }
 
@@ -209,7 +209,7 @@ struct BasicSolution: ~Copyable, Sendable {
   /// small entries, which a long movement makes count.
   mutating func hasInfeasibleValues() -> Bool {
     for place in 0..<primalInfeasible.count {
-      let slot = Int(primalInfeasible.members[place])
+      let slot = primalInfeasible[place]
       let column = Int(basis.columnOfSlot[slot])
       if column < 0 || contradictoryColumns.contains(Int32(truncatingIfNeeded: column)) { continue }
       if primalInfeasibility(slot) > Tolerance.conflict * size(column) { return true }
@@ -258,7 +258,8 @@ struct BasicSolution: ~Copyable, Sendable {
       inherited = costs.rounding(of: Int(basis.columnOfSlot[stop]))
     }
     var longest = 0.0
-    for index in basis.pivotColumn.indices {
+    for listed in 0..<basis.pivotColumn.count {
+      let index = basis.pivotColumn.index(at: listed)
       let slot = Int(index)
       let step = basis.pivotColumn[slot] * distance
       if step == 0 { continue }
@@ -272,7 +273,7 @@ struct BasicSolution: ~Copyable, Sendable {
       costs.addRounding(ofStep: step * scale, inheriting: inherited, to: column)
       notePrimalInfeasibility(slot)
     }
-    movedValues += basis.pivotColumn.indices.count
+    movedValues += basis.pivotColumn.count
     // So long a distance makes entries count that the factors drop as rounding.
     if abs(distance) * Tolerance.factorDrop > Tolerance.conflict { costs.distrustValues() }
     costs.noteValueUpdate(rounding: longest * basis.factorRounding)
@@ -375,7 +376,7 @@ struct BasicSolution: ~Copyable, Sendable {
   /// earlier moves may have left much rounding. Returns the corrected columns, and whether their rows hold.
   @discardableResult
   mutating func refineValues() -> (corrected: [Int32], rowsHold: Bool) {
-    let moved = costs.changedValues.members
+    let moved = costs.changedValues.array()
     let concernsMost = basis.areMany(moved.count)
     var (corrected, rowsHold) = refine(concernsMost ? nil : moved, allowsRounding: false)
     let concernsAll = concernsMost || costs.valueRounding > Tolerance.rounding / 2
@@ -414,7 +415,9 @@ struct BasicSolution: ~Copyable, Sendable {
   /// Subtracts a multiple of `pivotColumn` from the basic columns. Returns those whose value changed.
   private mutating func correctValues(by scale: Double) -> [Int32] {
     var corrected: [Int32] = []
-    for index in basis.pivotColumn.indices where basis.columnOfSlot[Int(index)] >= 0 {
+    for listed in 0..<basis.pivotColumn.count {
+      let index = basis.pivotColumn.index(at: listed)
+      guard basis.columnOfSlot[Int(index)] >= 0 else { continue }
       let column = basis.column(inSlot: Int(index))
       let step = basis.pivotColumn[Int(index)] * scale
       let value = costs.values[column] - step
@@ -526,7 +529,8 @@ struct BasicSolution: ~Copyable, Sendable {
       if largestSlope == 0 { continue }
       basis.btran()
       basis.price()
-      for index in basis.pivotRow.indices {
+      for listed in 0..<basis.pivotRow.count {
+        let index = basis.pivotRow.index(at: listed)
         let column = Int(index)
         let before = abs(costs.reducedCosts[column, lane])
         costs.addToReducedCost(column, basis.pivotRow[column], lane: lane)
@@ -535,8 +539,9 @@ struct BasicSolution: ~Copyable, Sendable {
         }
         costs.repriced.insert(column)
       }
-      costs.noteRounding(ofStep: largestSlope, pivot: basis.smallestPivot)
-      changed += basis.pivotRow.indices
+      costs.noteRounding(
+        ofStep: largestSlope, pivot: basis.smallestPivot, columns: basis.pivotRow.count)
+      changed += basis.pivotRow.indices.array()
     }
     return changed
   }
@@ -584,9 +589,9 @@ struct BasicSolution: ~Copyable, Sendable {
 
   /// Notes every column with an entry in the pivot row: its movement has other effects now.
   mutating func notePivotRow() {
-    for index in basis.pivotRow.indices where abs(basis.pivotRow[Int(index)]) > basis.smallestEntry
-    {
-      costs.repriced.insert(Int(index))
+    for listed in 0..<basis.pivotRow.count {
+      let column = Int(basis.pivotRow.index(at: listed))
+      if abs(basis.pivotRow[column]) > basis.smallestEntry { costs.repriced.insert(column) }
     }
   }
 

@@ -173,10 +173,11 @@ extension BasicSolution {
   /// What the dual values of all columns whose sum may have changed do not add up to. O(terms of these columns), times the
   /// levels at which a dual value is not 0.
   private mutating func dualImbalances() -> [DualBalance.Imbalance] {
-    basis.gatherVariables(withDualValuesOf: costs.updatedReducedCosts.members)
+    basis.gatherVariables(withDualValuesOf: costs.updatedReducedCosts)
     dualBalance.begin(costs, rowCount: basis.slotCount)
     var imbalances: [DualBalance.Imbalance] = []
-    for index in basis.pivotRow.indices {
+    for listed in 0..<basis.pivotRow.count {
+      let index = basis.pivotRow.index(at: listed)
       let column = Int(index)
       dualBalance.addDualValue(of: column, &costs)
       var smallest = 1.0
@@ -220,7 +221,9 @@ extension BasicSolution {
           basis.addToPivotRow(imbalance.column, -imbalance.sum * scale)
         }
       }
-      for index in basis.pivotRow.indices where basis.pivotRow[Int(index)] != 0 {
+      for listed in 0..<basis.pivotRow.count {
+        let index = basis.pivotRow.index(at: listed)
+        guard basis.pivotRow[Int(index)] != 0 else { continue }
         costs.addToReducedCost(Int(index), basis.pivotRow[Int(index)] / scale, lane: lane)
         costs.repriced.insert(Int(index))
       }

@@ -52,7 +52,8 @@ struct DualPricing: Sendable {
     weights.append(1, count: max(0, pivotColumn.values.count - weights.count))
     let pivot = Float(pivotColumn[slot])
     let weight = weights[slot]
-    for index in pivotColumn.indices {
+    for listed in 0..<pivotColumn.count {
+      let index = pivotColumn.index(at: listed)
       let ratio = Float(pivotColumn[Int(index)]) / pivot
       setWeight(Int(index), max(weights[Int(index)], ratio * ratio * weight))
     }
@@ -89,7 +90,7 @@ struct DualPricing: Sendable {
     _ solution: inout BasicSolution, except tolerated: Set<Int>
   ) -> Int? {
     while listed < solution.primalInfeasible.count {
-      let slot = Int(solution.primalInfeasible.members[listed])
+      let slot = solution.primalInfeasible[listed]
       listed += 1
       if let score = score(slot, &solution, except: tolerated), score >= lowest {
         shortList.append((slot, score))
@@ -121,7 +122,7 @@ struct DualPricing: Sendable {
     var last = 0
     var index = 0
     while index < solution.primalInfeasible.count {
-      let slot = Int(solution.primalInfeasible.members[index])
+      let slot = solution.primalInfeasible[index]
       guard let score = score(slot, &solution, except: tolerated) else {
         solution.primalInfeasible.swapRemove(at: index)
         continue

@@ -13,7 +13,7 @@ extension DualSimplex {
 
     /// Notes the step that `pivotColumn` has moved.
     mutating func noteStep(_ solution: borrowing BasicSolution) {
-      length += (Double(solution.basis.pivotColumn.indices.count) - length) / 4
+      length += (Double(solution.basis.pivotColumn.count) - length) / 4
     }
 
     /// Whether moving the values for all infeasible slots would take longer than computing them anew.
@@ -45,7 +45,9 @@ extension DualSimplex {
     _ progress: inout Progress, _ model: Model, _ tolerated: Set<Int>
   ) -> Int {
     var slots: [(slot: Int, distance: Double)] = []
-    for index in solution.primalInfeasible.members where !tolerated.contains(Int(index)) {
+    for place in 0..<solution.primalInfeasible.count {
+      let index = solution.primalInfeasible[place]
+      if tolerated.contains(index) { continue }
       if solution.basis.columnOfSlot[Int(index)] < 0 { continue }
       let distance = solution.primalInfeasibility(Int(index))
       if distance > Tolerance.conflict { slots.append((Int(index), distance)) }

@@ -90,7 +90,8 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   ) {
     // Bland's rule chooses among all columns that tie, whatever their order lane: no limit then.
     candidates.removeAll(laneCount: solution.costs.reducedCosts.laneCount)
-    for index in solution.basis.pivotRow.indices {
+    for listed in 0..<solution.basis.pivotRow.count {
+      let index = solution.basis.pivotRow.index(at: listed)
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
       if abs(entry) <= solution.basis.smallestEntry {
@@ -331,8 +332,10 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     _ ties: inout TieBreaker, _ model: Model
   ) {
     solution.costs.noteRounding(
-      ofStep: costStep.size, pivot: entering.map { solution.basis.pivotRow[$0] } ?? 1)
-    for index in solution.basis.pivotRow.indices {
+      ofStep: costStep.size, pivot: entering.map { solution.basis.pivotRow[$0] } ?? 1,
+      columns: solution.basis.pivotRow.count)
+    for listed in 0..<solution.basis.pivotRow.count {
+      let index = solution.basis.pivotRow.index(at: listed)
       let column = Int(index)
       if column == entering { continue }
       if !costStep.isZero {
@@ -381,7 +384,8 @@ struct LongStepRatioTest: ~Copyable, Sendable {
           multiplier: multiplier))
     }
     add(leaving.column, upper: leaving.rises, multiplier: 1)
-    for index in solution.basis.pivotRow.indices {
+    for listed in 0..<solution.basis.pivotRow.count {
+      let index = solution.basis.pivotRow.index(at: listed)
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
       if abs(entry) <= solution.basis.smallestEntry {

@@ -35,7 +35,8 @@ struct PrimalLongStep: ~Copyable, Sendable {
     var events = Heap<Event>()
     let own = Event(distance: 0, slot: -1, column: column, rate: direction, breakpoint: -1)
     if let event = next(own, &solution.costs) { events.push(event) }
-    for index in solution.basis.pivotColumn.indices {
+    for listed in 0..<solution.basis.pivotColumn.count {
+      let index = solution.basis.pivotColumn.index(at: listed)
       let slot = Int(index)
       let rate = -solution.basis.pivotColumn[slot] * direction
       if abs(rate) <= solution.basis.smallestEntry {

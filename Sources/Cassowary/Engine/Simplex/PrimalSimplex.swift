@@ -86,12 +86,15 @@ struct PrimalSimplex: ~Copyable, Sendable {
       costStep.append(
         -solution.costs.excess(entering, rises: rises, lane: lane) / pivot, lane: lane)
     }
-    solution.costs.noteRounding(ofStep: costStep.size, pivot: pivot)
+    solution.costs.noteRounding(
+      ofStep: costStep.size, pivot: pivot, columns: solution.basis.pivotRow.count)
     step.carryOut(entering, rises: rises, &solution, &progress)
     solution.notePivotRow()
     solution.costs.addToReducedCost(leaving, 1, times: costStep)
     noteDualInfeasibility(leaving, &solution)
-    for index in solution.basis.pivotRow.indices where Int(index) != entering {
+    for listed in 0..<solution.basis.pivotRow.count {
+      let index = solution.basis.pivotRow.index(at: listed)
+      guard Int(index) != entering else { continue }
       let column = Int(index)
       solution.costs.addToReducedCost(
         column, solution.basis.pivotRow[column], times: costStep)
@@ -108,7 +111,8 @@ struct PrimalSimplex: ~Copyable, Sendable {
   }
 
   private mutating func noteRepricedColumns(_ solution: inout BasicSolution) {
-    for index in solution.costs.repriced.members {
+    for place in 0..<solution.costs.repriced.count {
+      let index = solution.costs.repriced[place]
       noteDualInfeasibility(Int(index), &solution)
     }
   }
@@ -145,7 +149,7 @@ struct PrimalSimplex: ~Copyable, Sendable {
         index = 0
         continue
       }
-      let column = Int(dualInfeasible.members[index])
+      let column = dualInfeasible[index]
       if !solution.basis.isNonbasic(column) || solution.costs.isDualFeasible(column) {
         dualInfeasible.swapRemove(at: index)
         continue
@@ -277,7 +281,8 @@ struct PrimalSimplex: ~Copyable, Sendable {
   /// Exchanges a column that nothing stops for the one with the largest pivot, which leaves at its value.
   private func exchangeInPlace(_ entering: Int, _ solution: inout BasicSolution) {
     var slot = -1
-    for index in solution.basis.pivotColumn.indices {
+    for listed in 0..<solution.basis.pivotColumn.count {
+      let index = solution.basis.pivotColumn.index(at: listed)
       let row = solution.basis.rowOfColumn[solution.basis.column(inSlot: Int(index))]
       if row >= 0 && solution.basis.isDropped[Int(row)] { continue }
       if slot < 0

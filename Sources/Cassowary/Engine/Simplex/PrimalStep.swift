@@ -23,7 +23,8 @@ struct PrimalStep {
     }
     var limit = ownDistance ?? .infinity
     let direction = rises ? 1.0 : -1.0
-    for index in solution.basis.pivotColumn.indices {
+    for listed in 0..<solution.basis.pivotColumn.count {
+      let index = solution.basis.pivotColumn.index(at: listed)
       let entry = solution.basis.pivotColumn[Int(index)] * direction
       guard abs(entry) > solution.basis.smallestEntry,
         let gap = gap(Int(index), rises: entry < 0, &solution)
@@ -34,7 +35,8 @@ struct PrimalStep {
     if DeliberateFault.isActive(.primalRatioTest) { limit = .greatestFiniteMagnitude }
     var best: PrimalStep?
     var bestSize = 0.0
-    for index in solution.basis.pivotColumn.indices {
+    for listed in 0..<solution.basis.pivotColumn.count {
+      let index = solution.basis.pivotColumn.index(at: listed)
       let slot = Int(index)
       let entry = solution.basis.pivotColumn[slot] * direction
       guard abs(entry) > solution.basis.smallestEntry,
@@ -101,7 +103,9 @@ struct PrimalStep {
       stopColumn(leaving, &solution)
       // The other columns match the value that the leaving column had reached, not its new one.
       let excess = abs(solution.costs.values[leaving] - reached) / pivot
-      for index in solution.basis.pivotColumn.indices where excess > 0 {
+      for listed in 0..<solution.basis.pivotColumn.count {
+        let index = solution.basis.pivotColumn.index(at: listed)
+        guard excess > 0 else { continue }
         solution.costs.addRounding(
           ofStep: 0, inheriting: abs(solution.basis.pivotColumn[Int(index)]) * excess,
           to: solution.basis.column(inSlot: Int(index)))

@@ -4,7 +4,7 @@
 /// most comparisons. So only this number and its rank are stored; the others are computed from the slack.
 struct RatioCandidates: ~Copyable, Sendable {
   /// A column whose reduced cost reaches the end of its subdifferential at a ratio.
-  struct Candidate: Sendable {
+  struct Candidate: BitwiseCopyable, Sendable {
     /// The leaving column itself, or a nonbasic column.
     let column: Int
     let rises: Bool
@@ -22,13 +22,23 @@ struct RatioCandidates: ~Copyable, Sendable {
     var precedence: Int64
   }
 
-  private var heap: [Candidate] = []
+  /// A candidate in the heap, with the first number of its ratio.
+  struct Node: BitwiseCopyable, Sendable {
+    let number: Double
+    let rank: Int32
+    /// The place in `candidates`.
+    let place: Int32
+  }
+
+  private var candidates = FlatArray<Candidate>()
+  private var heap = FlatArray<Node>()
   private var ratios = LevelMatrix()
   /// The first number, with its rank, of a ratio at which the step ends at the latest.
   private var limit = (rank: -1, number: Double.infinity)
 
   mutating func removeAll(laneCount: Int) {
-    heap.removeAll(keepingCapacity: true)
+    candidates.removeAll()
+    heap.removeAll()
     limit = (-1, .infinity)
     ratios.removeAll(laneCount: laneCount)
   }
@@ -41,6 +51,16 @@ struct RatioCandidates: ~Copyable, Sendable {
     let lane = costs.levels.lanes[rank]
     if candidate.row >= 0 { return ratios[candidate.row, lane] }
     return costs.slack(candidate.column, rises: candidate.rises, lane: lane) / candidate.entry
+  }
+
+  /// A number behind the first one of the candidate at a place.
+  @inline(__always)
+  private func laterNumber(_ place: Int, _ rank: Int, _ costs: inout ColumnCosts) -> Double {
+    let lane = costs.levels.lanes[rank]
+    let row = candidates[place].row
+    if row >= 0 { return ratios[row, lane] }
+    return costs.slack(candidates[place].column, rises: candidates[place].rises, lane: lane)
+      / candidates[place].entry
   }
 
   /// -1, 0 or 1 as a ratio is less than, equal to or greater than another, by the levels and, if `includesOrder`, the
@@ -129,7 +149,7 @@ struct RatioCandidates: ~Copyable, Sendable {
   /// Whether a candidate leaves the heap first: by ratio, then by the youngest constraint, because ties are broken in
   /// favour of older ones.
   @inline(__always)
-  private func precedes(_ one: Candidate, _ other: Candidate, _ costs: inout ColumnCosts) -> Bool {
+  private func precedes(_ one: Node, _ other: Node, _ costs: inout ColumnCosts) -> Bool {
     if one.rank != other.rank {
       let isStronger = one.rank < other.rank
       // Division by a large entry may make a slack rounding.
@@ -142,10 +162,22 @@ struct RatioCandidates: ~Copyable, Sendable {
 
   @inline(never)
   private func precedesByTheRest(
-    _ one: Candidate, _ other: Candidate, _ costs: inout ColumnCosts
+    _ one: Node, _ other: Node, _ costs: inout ColumnCosts
   ) -> Bool {
-    let order = compare(one, with: other, &costs)
-    return order < 0 || order == 0 && one.precedence > other.precedence
+    let (place, otherPlace) = (Int(one.place), Int(other.place))
+    let count = costs.levels.order.count
+    var rank = Int(min(one.rank, other.rank))
+    while rank <= count {
+      let left =
+        rank <= one.rank
+        ? rank < one.rank ? 0 : one.number : laterNumber(place, rank, &costs)
+      let right =
+        rank <= other.rank
+        ? rank < other.rank ? 0 : other.number : laterNumber(otherPlace, rank, &costs)
+      if !Self.isClose(left, right) { return left < right }
+      rank += 1
+    }
+    return candidates[place].precedence > candidates[otherPlace].precedence
   }
 
   /// Whether two numbers differ by no more than rounding.
@@ -166,7 +198,7 @@ struct RatioCandidates: ~Copyable, Sendable {
   /// candidates with larger ratios need not be added.
   @inline(__always)
   mutating func append(_ candidate: Candidate, endsStep: Bool) {
-    heap.append(candidate)
+    candidates.append(candidate)
     if !endsStep || isBeyondLimit(rank: candidate.rank, number: candidate.number) { return }
     if candidate.rank == limit.rank && candidate.number > limit.number { return }
     limit = (candidate.rank, candidate.number)
@@ -174,13 +206,10 @@ struct RatioCandidates: ~Copyable, Sendable {
 
   /// Removes the candidates after the end of the step, and makes the rest a heap. O(candidates).
   mutating func heapify(_ costs: inout ColumnCosts) {
-    var kept = 0
-    for index in heap.indices
-    where !isBeyondLimit(rank: heap[index].rank, number: heap[index].number) {
-      heap[kept] = heap[index]
-      kept += 1
+    for place in candidates.indices
+    where !isBeyondLimit(rank: candidates[place].rank, number: candidates[place].number) {
+      heap.append(node(place))
     }
-    heap.removeLast(heap.count - kept)
     var index = heap.count / 2
     while index > 0 {
       index -= 1
@@ -188,37 +217,52 @@ struct RatioCandidates: ~Copyable, Sendable {
     }
   }
 
+  @inline(__always)
+  private func node(_ place: Int) -> Node {
+    Node(
+      number: candidates[place].number, rank: Int32(truncatingIfNeeded: candidates[place].rank),
+      place: Int32(truncatingIfNeeded: place))
+  }
+
   mutating func push(_ candidate: Candidate, _ costs: inout ColumnCosts) {
-    heap.append(candidate)
+    candidates.append(candidate)
+    let node = node(candidates.count - 1)
+    heap.append(node)
     var index = heap.count - 1
     while index > 0 {
       let parent = (index - 1) / 2
-      if !precedes(heap[index], heap[parent], &costs) { break }
-      heap.swapAt(index, parent)
+      if !precedes(node, heap[parent], &costs) { break }
+      heap[index] = heap[parent]
       index = parent
     }
+    heap[index] = node
   }
 
   /// Removes a candidate that no other precedes.
   mutating func popFirst(_ costs: inout ColumnCosts) -> Candidate? {
-    guard let first = heap.first else { return nil }
-    let last = heap.removeLast()
-    if !heap.isEmpty {
-      heap[0] = last
-      sink(0, &costs)
+    guard let last = heap.popLast() else { return nil }
+    if heap.isEmpty {
+      let only = candidates[Int(last.place)]
+      candidates.removeAll()
+      return only
     }
-    return first
+    let first = heap[0]
+    heap[0] = last
+    sink(0, &costs)
+    return candidates[Int(first.place)]
   }
 
   private mutating func sink(_ start: Int, _ costs: inout ColumnCosts) {
+    let node = heap[start]
     var index = start
     while true {
       var child = 2 * index + 1
-      if child >= heap.count { return }
+      if child >= heap.count { break }
       if child + 1 < heap.count && precedes(heap[child + 1], heap[child], &costs) { child += 1 }
-      if !precedes(heap[child], heap[index], &costs) { return }
-      heap.swapAt(index, child)
+      if !precedes(heap[child], node, &costs) { break }
+      heap[index] = heap[child]
       index = child
     }
+    heap[index] = node
   }
 }

@@ -44,7 +44,7 @@ struct ResidualVector: ~Copyable, Sendable {
   private var sums = FlatArray<Double>()
   private var rests = FlatArray<Double>()
   /// The listed indices, each once.
-  private(set) var indices: [Int32] = []
+  private(set) var indices = FlatArray<Int32>()
   private var isListed = FlatArray<Bool>()
 
   init() {}
@@ -52,7 +52,7 @@ struct ResidualVector: ~Copyable, Sendable {
   init(copying other: borrowing Self) {
     sums = other.sums.copy()
     rests = other.rests.copy()
-    indices = other.indices
+    indices = other.indices.copy()
     isListed = other.isListed.copy()
   }
 
@@ -62,6 +62,13 @@ struct ResidualVector: ~Copyable, Sendable {
     rests.append(0, count: missing)
     isListed.append(false, count: missing)
   }
+
+  /// The number of listed indices.
+  var count: Int { @inline(__always) get { indices.count } }
+
+  /// A listed index by its place in the list.
+  @inline(__always)
+  func index(at place: Int) -> Int32 { indices[place] }
 
   /// A sum, rounded.
   subscript(index: Int) -> Double { sums[index] + rests[index] }
@@ -93,8 +100,8 @@ struct ResidualVector: ~Copyable, Sendable {
   /// The power of two that brings the largest sum near 1; `nil` if all are 0 or one is not finite.
   func scale() -> Double? {
     var largest = 0.0
-    for index in indices {
-      let size = abs(self[Int(index)])
+    for place in indices.indices {
+      let size = abs(self[Int(indices[place])])
       if !size.isFinite { return nil }
       largest = max(largest, size)
     }
@@ -110,19 +117,21 @@ struct ResidualVector: ~Copyable, Sendable {
 
   /// Adds the sums, times a factor, to another vector.
   func add(times factor: Double, to vector: inout SparseVector) {
-    for index in indices {
-      let value = self[Int(index)]
-      if value != 0 { vector.add(value * factor, at: Int(index)) }
+    for place in indices.indices {
+      let index = Int(indices[place])
+      let value = self[index]
+      if value != 0 { vector.add(value * factor, at: index) }
     }
   }
 
   /// Sets all sums to 0 and empties the list.
   mutating func clear() {
-    for index in indices {
-      sums[Int(index)] = 0
-      rests[Int(index)] = 0
-      isListed[Int(index)] = false
+    for place in indices.indices {
+      let index = Int(indices[place])
+      sums[index] = 0
+      rests[index] = 0
+      isListed[index] = false
     }
-    indices.removeAll(keepingCapacity: true)
+    indices.removeAll()
   }
 }

@@ -5,14 +5,14 @@
 struct SparseVector: ~Copyable, Sendable {
   private(set) var values = FlatArray<Double>()
   /// The indices written since the last ``clear()``, each once, in that order.
-  private(set) var indices: [Int32] = []
+  private(set) var indices = FlatArray<Int32>()
   private var isListed = FlatArray<Bool>()
 
   init() {}
 
   init(copying other: borrowing Self) {
     values = other.values.copy()
-    indices = other.indices
+    indices = other.indices.copy()
     isListed = other.isListed.copy()
   }
 
@@ -22,13 +22,27 @@ struct SparseVector: ~Copyable, Sendable {
     isListed.append(false, count: missing)
   }
 
-  subscript(index: Int) -> Double { values[index] }
+  subscript(index: Int) -> Double { @inline(__always) get { values[index] } }
+
+  /// The number of listed indices.
+  var count: Int { @inline(__always) get { indices.count } }
+
+  /// A listed index by its place in the list.
+  @inline(__always)
+  func index(at place: Int) -> Int32 { indices[place] }
 
   /// The largest absolute value.
-  var largest: Double { indices.reduce(0) { max($0, abs(values[Int($1)])) } }
+  var largest: Double {
+    var largest = 0.0
+    for place in indices.indices { largest = max(largest, abs(values[Int(indices[place])])) }
+    return largest
+  }
 
-  var entries: [(index: Int32, value: Double)] { indices.map { ($0, values[Int($0)]) } }
+  var entries: [(index: Int32, value: Double)] {
+    indices.indices.map { (indices[$0], values[Int(indices[$0])]) }
+  }
 
+  @inline(__always)
   mutating func add(_ value: Double, at index: Int) {
     if !isListed[index] {
       isListed[index] = true
@@ -37,6 +51,7 @@ struct SparseVector: ~Copyable, Sendable {
     values[index] += value
   }
 
+  @inline(__always)
   mutating func set(_ value: Double, at index: Int) {
     if !isListed[index] {
       isListed[index] = true
@@ -59,10 +74,11 @@ struct SparseVector: ~Copyable, Sendable {
 
   /// Sets all values to 0 and empties the list.
   mutating func clear() {
-    for index in indices {
-      values[Int(index)] = 0
-      isListed[Int(index)] = false
+    for place in indices.indices {
+      let index = Int(indices[place])
+      values[index] = 0
+      isListed[index] = false
     }
-    indices.removeAll(keepingCapacity: true)
+    indices.removeAll()
   }
 }

@@ -3,18 +3,24 @@
 /// A list of members and a flag for each index: inserting, testing membership and removing a member at a known position take
 /// constant time. To remove any member by its index, use ``IndexedSet``. Memory is linear in the largest index ever inserted.
 struct WorkList: ~Copyable, Sendable {
-  private(set) var members: [Int32] = []
+  private var members = FlatArray<Int32>()
   private var isMember = FlatArray<Bool>()
 
   init() {}
 
   init(copying other: borrowing Self) {
-    members = other.members
+    members = other.members.copy()
     isMember = other.isMember.copy()
   }
 
   var isEmpty: Bool { @inline(__always) get { members.isEmpty } }
   var count: Int { @inline(__always) get { members.count } }
+
+  /// A member by its position.
+  subscript(position: Int) -> Int { @inline(__always) get { Int(members[position]) } }
+
+  /// The members as an array. O(members).
+  func array() -> [Int32] { members.array() }
 
   @inline(__always)
   func contains(_ index: Int) -> Bool { index < isMember.count && isMember[index] }
@@ -52,7 +58,7 @@ struct WorkList: ~Copyable, Sendable {
   /// Sorts the members if there are many, so that a visit finds neighbours in memory. O(largest index) then, else O(1).
   mutating func sortIfMany() {
     if members.count <= isMember.count / 8 { return }
-    members.removeAll(keepingCapacity: true)
+    members.removeAll()
     for index in isMember.indices where isMember[index] {
       members.append(Int32(truncatingIfNeeded: index))
     }
@@ -70,7 +76,7 @@ struct WorkList: ~Copyable, Sendable {
   @inline(__always)
   mutating func removeAll() {
     if members.isEmpty { return }
-    for index in members { isMember[Int(index)] = false }
+    for position in members.indices { isMember[Int(members[position])] = false }
     members.empty()
   }
 }

@@ -33,7 +33,8 @@ struct Movements: Sendable {
   ) {
     list.removeAll(keepingCapacity: true)
     list.append((column, direction))
-    for index in solution.basis.pivotColumn.indices {
+    for listed in 0..<solution.basis.pivotColumn.count {
+      let index = solution.basis.pivotColumn.index(at: listed)
       let entry = solution.basis.pivotColumn[Int(index)]
       if abs(entry) <= smallest { continue }
       let moving = solution.basis.column(inSlot: Int(index))

@@ -165,7 +165,7 @@ struct SizeTies: ~Copyable, Sendable {
   /// or O(decisive variables).
   mutating func noteChangedSigns(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
     if deciding.members.isEmpty { return }
-    let columns = solution.costs.changedValues.members
+    let columns = solution.costs.changedValues.array()
     let changed = presolve.changedSubstitutions
     if deciding.members.count <= columns.count + changed.count {
       for variable in deciding.members { noteSign(of: Int(variable), &solution.costs, &presolve) }
@@ -193,7 +193,7 @@ struct SizeTies: ~Copyable, Sendable {
     if deciding.members.isEmpty { return moving }
     gather(
       [Int32(entering)]
-        + solution.basis.pivotColumn.indices.map { solution.basis.columnOfSlot[Int($0)] },
+        + solution.basis.pivotColumn.entries.map { solution.basis.columnOfSlot[Int($0.index)] },
       &moving, &presolve)
     return moving
   }
@@ -265,9 +265,10 @@ struct SizeTies: ~Copyable, Sendable {
     }
     for (column, key) in basicColumns.sorted(by: { $0.key < $1.key }) {
       solution.basis.computePivotRow(Int(solution.basis.slotOfColumn[column]))
-      for index in solution.basis.pivotRow.indices
-      where abs(solution.basis.pivotRow[Int(index)]) > solution.basis.smallestEntry {
-        note(Int(index), ifBrokenAfter: key, &solution.costs, model)
+      for listed in 0..<solution.basis.pivotRow.count {
+        let column = Int(solution.basis.pivotRow.index(at: listed))
+        if abs(solution.basis.pivotRow[column]) <= solution.basis.smallestEntry { continue }
+        note(column, ifBrokenAfter: key, &solution.costs, model)
       }
     }
   }

@@ -36,7 +36,7 @@ struct TieBreaker: ~Copyable, Sendable {
   }
 
   /// The verdict on a column.
-  struct Verdict {
+  struct Verdict: BitwiseCopyable, Sendable {
     /// Counts the verdicts on the column.
     var stamp: UInt32 = 0
     /// The constraint whose error broke the tie, or -1: the younger of the keys of both directions. ``SizeTies`` has the
@@ -46,7 +46,7 @@ struct TieBreaker: ~Copyable, Sendable {
 
   /// Nonbasic columns that can move at no cost in some direction.
   private(set) var degenerate = IndexedSet()
-  private(set) var verdicts: [Verdict] = []
+  private(set) var verdicts = FlatArray<Verdict>()
   private var movements = Movements()
   private(set) var sizes = SizeTies()
   /// Columns with a gain that waits until a variable is a column.
@@ -61,7 +61,7 @@ struct TieBreaker: ~Copyable, Sendable {
 
   init(copying other: borrowing Self) {
     degenerate = other.degenerate
-    verdicts = other.verdicts
+    verdicts = other.verdicts.copy()
     movements = other.movements
     sizes = SizeTies(copying: other.sizes)
     postponed = other.postponed
@@ -76,7 +76,7 @@ struct TieBreaker: ~Copyable, Sendable {
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ primal: inout PrimalSimplex,
     _ progress: inout Progress, _ model: Model, by criteria: Criteria = .all
   ) {
-    while verdicts.count < solution.costs.count { verdicts.append(Verdict()) }
+    verdicts.append(Verdict(), count: solution.costs.count - verdicts.count)
     sizes.grow(columns: solution.costs.count, variables: presolve.columnOfVariable.count)
     noteTies(&solution, &presolve, model)
     var gains = Heap<Gain>()
@@ -201,10 +201,10 @@ struct TieBreaker: ~Copyable, Sendable {
     if step == 0 { return }
     let lane = LevelMatrix.orderLane
     solution.costs.addToReducedCost(leaving, step, lane: lane)
-    for index in solution.basis.pivotRow.indices
-    where Int(index) != entering && Int(index) != leaving {
-      solution.costs.addToReducedCost(
-        Int(index), step * solution.basis.pivotRow[Int(index)], lane: lane)
+    for listed in 0..<solution.basis.pivotRow.count {
+      let column = Int(solution.basis.pivotRow.index(at: listed))
+      if column == entering || column == leaving { continue }
+      solution.costs.addToReducedCost(column, step * solution.basis.pivotRow[column], lane: lane)
     }
   }
 
@@ -340,7 +340,8 @@ struct TieBreaker: ~Copyable, Sendable {
   }
 
   private func containsDegenerateColumn(_ solution: inout BasicSolution) -> Bool {
-    for column in solution.costs.repriced.members where isDegenerate(Int(column), &solution) {
+    for place in 0..<solution.costs.repriced.count
+    where isDegenerate(solution.costs.repriced[place], &solution) {
       return true
     }
     return false
@@ -349,8 +350,10 @@ struct TieBreaker: ~Copyable, Sendable {
   /// Notes the columns that move a reshaped basic column.
   private func noteReshapedColumns(_ solution: inout BasicSolution) {
     if solution.costs.reshaped.isEmpty { return }
-    for column in solution.costs.reshaped.members where solution.basis.isBasic(Int(column)) {
-      solution.basis.computePivotRow(Int(solution.basis.slotOfColumn[Int(column)]))
+    for place in 0..<solution.costs.reshaped.count {
+      let column = solution.costs.reshaped[place]
+      if !solution.basis.isBasic(column) { continue }
+      solution.basis.computePivotRow(Int(solution.basis.slotOfColumn[column]))
       solution.notePivotRow()
     }
     solution.costs.reshaped.removeAll()
@@ -358,10 +361,11 @@ struct TieBreaker: ~Copyable, Sendable {
 
   /// Notes the columns of the pivot row after a movement that changed nothing older than `key`; older verdicts stay.
   private func notePivotRow(brokenAfter key: Key, _ solution: inout BasicSolution, _ model: Model) {
-    for index in solution.basis.pivotRow.indices
-    where abs(solution.basis.pivotRow[Int(index)]) > solution.basis.smallestEntry {
-      let column = Int(index)
-      if !isBroken(column, before: key, model) {
+    for listed in 0..<solution.basis.pivotRow.count {
+      let column = Int(solution.basis.pivotRow.index(at: listed))
+      if abs(solution.basis.pivotRow[column]) > solution.basis.smallestEntry
+        && !isBroken(column, before: key, model)
+      {
         solution.costs.repriced.insert(column)
       }
     }
@@ -408,9 +412,10 @@ struct TieBreaker: ~Copyable, Sendable {
   /// Whether `pivotColumn` moves a reshaped column, whose pivot row was not noted yet.
   private func movesReshapedColumn(_ solution: inout BasicSolution) -> Bool {
     if solution.costs.reshaped.isEmpty { return false }
-    return solution.basis.pivotColumn.indices.contains { slot in
-      abs(solution.basis.pivotColumn[Int(slot)]) > solution.basis.smallestEntry
-        && solution.costs.reshaped.contains(solution.basis.column(inSlot: Int(slot)))
+    return (0..<solution.basis.pivotColumn.count).contains { place in
+      let slot = Int(solution.basis.pivotColumn.index(at: place))
+      return abs(solution.basis.pivotColumn[slot]) > solution.basis.smallestEntry
+        && solution.costs.reshaped.contains(solution.basis.column(inSlot: slot))
     }
   }
 
@@ -418,7 +423,8 @@ struct TieBreaker: ~Copyable, Sendable {
   /// `nil` if there are none.
   private func kindOfVerdictsToKeep(_ solution: inout BasicSolution) -> Key.Kind? {
     var kind: Key.Kind?
-    for index in solution.basis.pivotRow.indices {
+    for listed in 0..<solution.basis.pivotRow.count {
+      let index = solution.basis.pivotRow.index(at: listed)
       let column = Int(index)
       if solution.costs.repriced.contains(column) || !degenerate.contains(column) { continue }
       if sizes.decisiveVariable(of: column) >= 0 { return .size }

@@ -237,8 +237,9 @@ struct Verifier: ~Copyable, Sendable {
   ) -> Bool {
     if !presolve.isEnabled { return false }
     var moving = [(column: column, rate: 1.0)]
-    for index in solution.basis.pivotColumn.indices
-    where solution.basis.columnOfSlot[Int(index)] >= 0 {
+    for listed in 0..<solution.basis.pivotColumn.count {
+      let index = solution.basis.pivotColumn.index(at: listed)
+      if solution.basis.columnOfSlot[Int(index)] < 0 { continue }
       moving.append(
         (solution.basis.column(inSlot: Int(index)), -solution.basis.pivotColumn[Int(index)]))
     }
