@@ -158,7 +158,7 @@ private struct Statement {
     variables =
       orders.isEmpty
       ? batch.makeVariables(problem.variableCount)
-      : orders.map { batch.makeVariable(order: $0) }
+      : batch.makeVariables(orders)
     constraints = batch.append(rows)
     if problem.buildsWithEdits { beginEditing(factor, in: &batch) }
   }

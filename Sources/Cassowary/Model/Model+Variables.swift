@@ -22,26 +22,39 @@ extension Model {
     return Variable(handle: handle(index, variables[Int(index)].generation))
   }
 
+  /// Makes variables without names, one for each order key.
+  mutating func makeVariables(_ orders: [OrderKey]) -> [Variable] {
+    let reused = min(freeVariables.count, orders.count)
+    var made = orders[..<reused].map { makeVariable(name: nil, order: $0) }
+    let rest = orders[reused...]
+    if rest.isEmpty { return made }
+    let first = UInt32(variables.count)
+    variables.makeRoom(forMore: rest.count)
+    variables.append(
+      contentsOf: rest.lazy.map {
+        VariableRecord(order: $0.position, generation: 1, useCount: 0)
+      })
+    values.append(0, count: rest.count)
+    isMoved.append(false, count: rest.count)
+    for key in rest { nextVariableOrder = max(nextVariableOrder, key.next) }
+    liveVariableCount += rest.count
+    let new = first..<UInt32(variables.count)
+    changeLog.appendVariables(new)
+    made.append(contentsOf: new.lazy.map { [lineage] in
+      Variable(handle: Handle(index: $0, generation: 1, lineage: lineage))
+    })
+    return made
+  }
+
   /// Makes variables without names, each after all others in the order.
   mutating func makeVariables(_ count: Int) -> [Variable] {
     precondition(count >= 0, "a number of variables is not negative")
-    if !freeVariables.isEmpty || nextVariableOrder > .max - UInt64(count) {
-      return (0..<count).map { _ in makeVariable(name: nil, order: nil) }
-    }
-    let first = UInt32(variables.count)
-    let order = nextVariableOrder
-    variables.makeRoom(forMore: count)
-    variables.append(
-      contentsOf: (0..<UInt64(count)).lazy.map {
-        VariableRecord(order: order + $0, generation: 1, useCount: 0)
+    var next = OrderKey(nextVariableOrder)
+    return makeVariables(
+      (0..<count).map { _ in
+        defer { next = OrderKey(next.next) }
+        return next
       })
-    values.append(0, count: count)
-    isMoved.append(false, count: count)
-    nextVariableOrder += UInt64(count)
-    liveVariableCount += count
-    let new = first..<UInt32(variables.count)
-    if count > 0 { changeLog.appendVariables(new) }
-    return new.map { Variable(handle: handle($0, 1)) }
   }
 
   /// Removes a variable: its handles become invalid at once; its index is freed when the batch is kept.

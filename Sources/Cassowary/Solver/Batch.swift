@@ -38,6 +38,11 @@ public struct Batch {
   /// - Precondition: the count is not negative.
   public mutating func makeVariables(_ count: Int) -> [Variable] { model.makeVariables(count) }
 
+  /// Makes a variable without a name for each order key; see ``makeVariables(_:)-(Int)``. O(keys).
+  public mutating func makeVariables(_ orders: [OrderKey]) -> [Variable] {
+    model.makeVariables(orders)
+  }
+
   /// Removes a variable; its handle is no longer valid. O(1).
   ///
   /// - Precondition: the solver contains the variable, and no constraint uses it.

@@ -309,6 +309,8 @@ struct BasicSolution: ~Copyable, Sendable {
   /// Makes new factors. Computes values from them unless `keepingValues`, and reduced costs unless `keepingReducedCosts`
   /// (by default, if they are unreliable). Computes both if columns were expelled.
   mutating func refactor(keepingReducedCosts: Bool? = nil, keepingValues: Bool = false) {
+    // Those of another basis change for other reasons than rounding.
+    let knowsValues = costs.valueRounding < .infinity
     let result = basis.refactor()
     valueNoise = []
     removedColumns += result.unusedColumns
@@ -322,7 +324,9 @@ struct BasicSolution: ~Copyable, Sendable {
       // If values lost digits, reduced costs may have lost some too.
       if recomputeValues() > Tolerance.rounding { costs.doubtReducedCosts() }
     } else {
-      if !keepingValues && renewValues() > Tolerance.rounding { costs.doubtReducedCosts() }
+      if !keepingValues && renewValues() > Tolerance.rounding && knowsValues {
+        costs.doubtReducedCosts()
+      }
       if !result.unusedColumns.isEmpty {
         // The slots of retired rows now have other columns.
         for slot in 0..<basis.slotCount { notePrimalInfeasibility(slot) }
