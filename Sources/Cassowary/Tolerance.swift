@@ -61,6 +61,8 @@ enum Tolerance {
   /// Where updates may have left more rounding than this, in points or points of error for each point of movement,
   /// values are computed from the factors, or reduced costs checked.
   static let rounding = 1e-10
+  /// The same for values that are refined later. Estimates exceed what rounding leaves by far.
+  static let roughValues = 1e-5
   /// The rounding of a value counts in units of this part of it where that is more than a point: lengths are differences of
   /// values that may be this many times as large.
   static let coordinateDigits = 0x1p-10
@@ -82,9 +84,10 @@ enum Tolerance {
   /// A sum may be off by this part of the largest number that was added: more than the rounding of one addition, since
   /// substitutions and pivots add up in turn.
   static let sumRounding = 3e-14
-  /// A row that is off by more than this, or by more than the rounding of its own terms, asks for a refinement of values. In
-  /// points.
+  /// A step with more estimated rounding than this asks for a refinement of values. In points.
   static let residual = 1e-12
+  /// More than this in a row shows beside small values, however large those of the row are.
+  static let smallImbalance = 1e-10
   /// Refinement leaves values alone that it would change by less. In points.
   static let correction = 1e-14
   /// Numbers beyond this are refused as beyond double precision.

@@ -221,7 +221,7 @@ package struct Engine: ~Copyable, Sendable {
       progress.setSize(
         columns: solution.costs.count, rows: solution.basis.slotCount,
         isTrusted: hasTrustedNumbers)
-      refresh(afterBalancings: balancings)
+      refresh(afterBalancings: balancings, isAgain: refinedChanges >= 0)
       switch repairValues(model) {
       case .infeasible(let found):
         let terms = ConflictAnalysis.withEquations(
@@ -242,7 +242,8 @@ package struct Engine: ~Copyable, Sendable {
       // Without a pivot and steep rows, which enlarge it, values have only the rounding of their steps.
       let mayHaveLostDigits =
         pivots != pivotsBefore || solution.costs.valueUpdates == 0
-        || solution.costs.stepRounding > Tolerance.residual || isSteep
+        || solution.costs.stepRounding > Tolerance.residual
+        || solution.costs.valueRounding > Tolerance.rounding || isSteep
       // Another round follows a correction, because ties depend on signs. While rows hold, consecutive corrections are
       // limited.
       let mayCorrect =
@@ -279,14 +280,18 @@ package struct Engine: ~Copyable, Sendable {
   }
 
   /// Makes new factors, or computes values from the present ones, if rounding requires it.
-  private mutating func refresh(afterBalancings balancings: Int) {
+  ///
+  /// - Parameter isAgain: Whether a refinement came before, which leaves no rounding unless rows did not hold.
+  private mutating func refresh(afterBalancings balancings: Int, isAgain: Bool) {
     if hasUnbalancedRows && balancings == 1 && !solution.basis.needsRefactorization {
       if solution.recomputeValues() > Tolerance.rounding { solution.costs.doubtReducedCosts() }
     } else if hasUnbalancedRows {
       solution.refactor(keepingReducedCosts: false)
     } else if solution.basis.needsRefactorization {
       solution.refactorIfNeeded()
-    } else if solution.costs.valueRounding > Tolerance.rounding {
+    } else if solution.hasRoughValues
+      || isAgain && solution.costs.valueRounding > Tolerance.rounding
+    {
       solution.renewValues()
     }
   }
@@ -403,9 +408,11 @@ package struct Engine: ~Copyable, Sendable {
   // MARK: Values
 
   /// Publishes the values changed since the last call, by model variable.
-  package mutating func publishChanges(_ publish: (_ variable: Int, _ value: Double) -> Void) {
+  package mutating func publishChanges(to model: inout Model) {
     solution.costs.changedValues.sortIfMany()
-    presolve.postsolve(solution.costs.changedValues, solution.costs.values, publish)
+    presolve.postsolve(solution.costs.changedValues, solution.costs.values)
     solution.costs.changedValues.removeAll()
+    model.publish(presolve.published)
+    presolve.published.empty()
   }
 }

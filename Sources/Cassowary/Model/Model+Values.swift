@@ -1,5 +1,11 @@
 // The values of the last solution, and the list of variables that moved since the last drain.
 
+/// A variable with its value in a new solution.
+struct PublishedValue: BitwiseCopyable, Sendable {
+  let variable: Int32
+  let value: Double
+}
+
 /// A variable whose value is an affine function of one number.
 struct PublishedLine: Hashable, Sendable {
   let variable: Int32
@@ -26,6 +32,34 @@ extension Model {
     if !Self.differs(value, values[index]) { return }
     if !isMoved[index] { noteMoved(index, from: values[index]) }
     values[index] = value
+  }
+
+  /// Stores new values, as `publish(_:of:)` does. O(values).
+  mutating func publish(_ new: borrowing FlatArray<PublishedValue>) {
+    Self.publish(new, &values, &isMoved, &movedVariables, variables)
+  }
+
+  /// A static function, so that other owners of the arrays are looked for once and not for each value.
+  private static func publish(
+    _ new: borrowing FlatArray<PublishedValue>, _ values: inout [Double], _ isMoved: inout [Bool],
+    _ moved: inout [MovedVariable], _ variables: [VariableRecord]
+  ) {
+    removeMovesOfRemoved(&moved, variables)
+    moved.makeRoom(forMore: new.count)
+    var valueSpan = values.mutableSpan
+    var movedSpan = isMoved.mutableSpan
+    for place in new.indices {
+      let index = Int(new[place].variable)
+      let (value, old) = (new[place].value, valueSpan[index])
+      if !differs(value, old) { continue }
+      valueSpan[index] = value
+      if movedSpan[index] { continue }
+      movedSpan[index] = true
+      moved.append(
+        MovedVariable(
+          index: UInt32(truncatingIfNeeded: index), generation: variables[index].generation,
+          from: old))
+    }
   }
 
   /// Stores the values of several variables at one number, as `publish(_:of:)` does. O(variables).
@@ -61,9 +95,7 @@ extension Model {
 
   private mutating func noteMoved(_ index: Int, from old: Double) {
     isMoved[index] = true
-    if movedVariables.count >= 64 && movedVariables.count >= 2 * variables.count {
-      removeMovesOfRemoved()
-    }
+    Self.removeMovesOfRemoved(&movedVariables, variables)
     movedVariables.append(
       MovedVariable(index: UInt32(index), generation: variables[index].generation, from: old))
   }
@@ -74,9 +106,12 @@ extension Model {
   }
 
   /// Removes the entries of removed variables, so that the list stays bounded if changes are never drained. Amortised O(1).
-  @inline(never)
-  private mutating func removeMovesOfRemoved() {
-    movedVariables.removeAll { variables[Int($0.index)].generation != $0.generation }
+  @inline(__always)
+  private static func removeMovesOfRemoved(
+    _ moved: inout [MovedVariable], _ variables: [VariableRecord]
+  ) {
+    if moved.count < 64 || moved.count < 2 * variables.count { return }
+    moved.removeAll { variables[Int($0.index)].generation != $0.generation }
   }
 
   mutating func drainChanges() -> [(variable: Variable, value: Double)] {

@@ -239,7 +239,7 @@ extension Solver {
   }
 
   private mutating func publish() {
-    ownEngine().engine.publishChanges { model.publish($1, of: $0) }
+    ownEngine().engine.publishChanges(to: &model)
   }
 
   private mutating func keepUnsolved() {

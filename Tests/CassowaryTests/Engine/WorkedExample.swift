@@ -64,7 +64,7 @@ struct WorkedExample: ~Copyable {
 
   /// Publishes the values that have changed, and returns all of them.
   mutating func values() -> [String: Double] {
-    engine.publishChanges { variable, value in batch.model.publish(value, of: variable) }
+    engine.publishChanges(to: &batch.model)
     var values: [String: Double] = [:]
     for (name, variable) in zip(Self.names, variables) { values[name] = batch[variable] }
     return values

@@ -133,10 +133,10 @@ package struct WideSeries {
 
   /// What the solver found and did not publish, because it is not certain of it.
   private var foundValues: [Double] {
-    var values = solver.model.values
+    var model = solver.model
     var engine = Engine(copying: solver.engine)
-    engine.publishChanges { values[$0] = $1 }
-    return values
+    engine.publishChanges(to: &model)
+    return model.values
   }
 
   /// Whether values agree with the exact ones. What cannot hold has no right values; the solver tolerates small contradictions.

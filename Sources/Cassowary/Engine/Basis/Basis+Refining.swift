@@ -116,19 +116,27 @@ extension Basis {
     }
   }
 
+  /// How far a row may be off.
+  enum Imbalance {
+    /// By some rounding of its values, but no more than what shows beside small ones.
+    case small
+    /// By some rounding of its values, however large these are.
+    case relative
+    /// By no more than the nearest doubles to exact values may leave.
+    case least
+  }
+
   /// Solves for a correction of the basic values after which the rows with an entry in one of `columns`, or all rows, hold to
   /// the last digits. The caller subtracts `pivotColumn` times the result. `nil` if the rows hold already. O(terms of the
   /// rows), and one FTRAN.
-  ///
-  /// - Parameter allowsRounding: Whether a row may be off by the rounding of its values, however large these are.
   mutating func solveForCorrection(
-    of columns: [Int32]?, _ values: borrowing FlatArray<Double>, allowsRounding: Bool
+    of columns: [Int32]?, _ values: borrowing FlatArray<Double>, allowing allowed: Imbalance
   ) -> Double? {
     var unbalanced: [(row: Int, residual: Double)] = []
     // A sum that is no number makes the largest one infinite.
     var largest = 0.0
     func note(_ row: Int) {
-      let imbalance = imbalance(ofRow: row, values, allowsRounding: allowsRounding)
+      let imbalance = imbalance(ofRow: row, values, allowing: allowed)
       if imbalance == 0 { return }
       unbalanced.append((row, imbalance))
       largest = abs(imbalance) < .infinity ? max(largest, abs(imbalance)) : .infinity
@@ -145,31 +153,44 @@ extension Basis {
     return 1 / scale
   }
 
-  /// How far a row is off, or 0 if that is no more than rounding.
+  /// How far a row is off, or 0 if that is allowed.
   @inline(__always)
   private func imbalance(
-    ofRow row: Int, _ values: borrowing FlatArray<Double>, allowsRounding: Bool
+    ofRow row: Int, _ values: borrowing FlatArray<Double>, allowing allowed: Imbalance
   ) -> Double {
     if logicalOfRow[row] < 0 || isDropped[row] { return 0 }
     let activity = values[Int(logicalOfRow[row])]
-    var sum = PreciseSum(high: -activity)
-    var largest = abs(activity)
-    var total = largest
-    for place in matrix.range(ofRow: row) {
-      let value = values[Int(matrix.terms[place].column)]
-      let coefficient = matrix.terms[place].value
-      sum.addProduct(coefficient, value)
-      let size = abs(coefficient * value)
-      largest = max(largest, size)
-      total += size
+    let range = matrix.range(ofRow: row)
+    var (sum, total) = (-activity, abs(activity))
+    for place in range {
+      let product = matrix.terms[place].value * values[Int(matrix.terms[place].column)]
+      sum += product
+      total += abs(product)
     }
-    let imbalance = sum.rounded
-    if isCareful { return imbalance }
     // Even the nearest doubles to the exact values are off by up to half of the last digit each, and a correction of other rows
     // may add as much.
-    let rounding = min(Tolerance.residual, 2 * Double.ulpOfOne * largest)
-    let allowed = allowsRounding ? max(rounding, Double.ulpOfOne * total) : rounding
-    return abs(imbalance) <= allowed ? 0 : imbalance
+    let limit =
+      switch allowed {
+      case .least: Double.ulpOfOne * total
+      case .relative: 4 * Double.ulpOfOne * total
+      case .small: min(Tolerance.smallImbalance, 4 * Double.ulpOfOne * total)
+      }
+    // The plain sum is off by half of the last digit of a product and of a partial sum for each term.
+    let rounding = Double(range.count + 1) / 2 * Double.ulpOfOne * total
+    if !isCareful && abs(sum) + rounding <= limit { return 0 }
+    let imbalance = preciseImbalance(range, activity, values)
+    return isCareful || abs(imbalance) > limit ? imbalance : 0
+  }
+
+  @inline(never)
+  private func preciseImbalance(
+    _ range: Range<Int>, _ activity: Double, _ values: borrowing FlatArray<Double>
+  ) -> Double {
+    var sum = PreciseSum(high: -activity)
+    for place in range {
+      sum.addProduct(matrix.terms[place].value, values[Int(matrix.terms[place].column)])
+    }
+    return sum.rounded
   }
 
   /// Whether so many columns have an entry in most rows, so that all rows are as quickly visited as theirs.

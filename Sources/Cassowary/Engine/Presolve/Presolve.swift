@@ -45,6 +45,8 @@ struct Presolve: ~Copyable, Sendable {
   private(set) var isPriced: [Bool] = []
   private var pricedVariables: [Int] = []
 
+  /// What the last postsolve has published.
+  var published = FlatArray<PublishedValue>()
   /// Variables whose substitution changed since the last postsolve.
   private(set) var changedSubstitutions: [Int32] = []
   /// Variables whose column or substitution ended since the last postsolve.
@@ -638,12 +640,12 @@ struct Presolve: ~Copyable, Sendable {
 
   // MARK: Postsolve
 
-  /// Publishes all changes since the last postsolve: the values of `changedColumns`, then those of substituted variables in
-  /// topological order. O(changes), and for many changes O(variables).
+  /// Lists in `published` all changes since the last postsolve: the values of `changedColumns`, then those of substituted variables
+  /// in topological order. O(changes), and for many changes O(variables).
   mutating func postsolve(
-    _ changedColumns: borrowing WorkList, _ values: borrowing FlatArray<Double>,
-    _ publish: (_ variable: Int, _ value: Double) -> Void
+    _ changedColumns: borrowing WorkList, _ values: borrowing FlatArray<Double>
   ) {
+    published.removeAll()
     for index in endedVariables where isUnused(Int(index)) { publish(Int(index), 0) }
     endedVariables.empty()
     for place in 0..<changedColumns.count {
@@ -654,9 +656,8 @@ struct Presolve: ~Copyable, Sendable {
         changedSubstitutions.append(Int32(variable))
         continue
       }
-      // A zero is published without a sign.
-      substitutions.setValue(values[Int(index)], of: variable)
-      publish(variable, values[Int(index)] + 0)
+      substitutions.setValue(values[index], of: variable)
+      publish(variable, values[index])
       if isRead(variable) { changedSubstitutions.append(Int32(variable)) }
     }
     if changedSubstitutions.isEmpty { return }
@@ -667,29 +668,27 @@ struct Presolve: ~Copyable, Sendable {
         || columnOfVariable.count > Self.manyVariables && substitutions.hasKnownOrder())
     {
       changedSubstitutions.empty()
-      substitutions.evaluateAll(columnOfVariable, values, publish)
+      substitutions.evaluateAll(columnOfVariable, values, &published)
       return
     }
     substitutions.findDependents(
       of: DeliberateFault.isActive(.missingPostsolve) ? [] : changedSubstitutions)
     changedSubstitutions.empty()
-    publishSubstituted(substitutions.postorder.reversed(), values, publish)
+    for index in substitutions.postorder.reversed() where isSubstituted(Int(index)) {
+      let value = value(ofSubstituted: Int(index), values)
+      substitutions.setValue(value, of: Int(index))
+      publish(Int(index), value)
+    }
     substitutions.clearPostorder()
   }
 
   private static var manyVariables: Int { 1024 }
 
-  /// Computes and publishes those of the variables that are substituted.
+  /// A zero is published without a sign.
   @inline(__always)
-  private mutating func publishSubstituted(
-    _ variables: some Sequence<Int32>, _ values: borrowing FlatArray<Double>,
-    _ publish: (_ variable: Int, _ value: Double) -> Void
-  ) {
-    for index in variables where isSubstituted(Int(index)) {
-      let value = value(ofSubstituted: Int(index), values)
-      substitutions.setValue(value, of: Int(index))
-      publish(Int(index), value + 0)
-    }
+  private mutating func publish(_ variable: Int, _ value: Double) {
+    published.append(
+      PublishedValue(variable: Int32(truncatingIfNeeded: variable), value: value + 0))
   }
 
   /// Computes the value of a substituted variable from the variables that it reads.

@@ -557,16 +557,16 @@ struct Substitutions: ~Copyable, Sendable {
     ends.append(Int32(truncatingIfNeeded: operands.count))
   }
 
-  /// Computes all substituted variables in the known order. O(terms).
+  /// Computes and publishes all substituted variables in the known order. O(terms).
   ///
   /// - Parameters:
   ///   - columns: By variable: the column that is a summand of a relative one, or -1.
   ///   - numbers: The values of columns.
-  @inline(__always)
   mutating func evaluateAll(
     _ columns: borrowing FlatArray<Int32>, _ numbers: borrowing FlatArray<Double>,
-    _ publish: (_ variable: Int, _ value: Double) -> Void
+    _ published: inout FlatArray<PublishedValue>
   ) {
+    published.makeRoom(forMore: order.count)
     var term = 0
     for place in order.indices {
       let variable = Int(order[place])
@@ -577,7 +577,7 @@ struct Substitutions: ~Copyable, Sendable {
         term += 1
       }
       values[variable] = value
-      publish(variable, value + 0)
+      published.append(PublishedValue(variable: order[place], value: value + 0))
     }
   }
 

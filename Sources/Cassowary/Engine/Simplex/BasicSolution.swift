@@ -296,6 +296,12 @@ struct BasicSolution: ~Copyable, Sendable {
 
   // MARK: Refactorization
 
+  /// Whether values may be off by so much that a movement might follow from it. Less shows when they are refined, after the
+  /// simplex methods; careful solves do not refine.
+  var hasRoughValues: Bool {
+    costs.valueRounding > (isCareful ? Tolerance.rounding : Tolerance.roughValues)
+  }
+
   /// Makes new factors if these are due; otherwise computes the values after 2,000 updates.
   @inline(__always)
   mutating func refactorIfNeeded() {
@@ -370,7 +376,7 @@ struct BasicSolution: ~Copyable, Sendable {
   mutating func renewValues() -> Double {
     if isCareful || costs.valueRounding == .infinity { return recomputeValues() }
     largestCorrection = 0
-    let (_, rowsHold) = refine(nil, allowsRounding: true)
+    let (_, rowsHold) = refine(nil, allowing: .relative)
     if !rowsHold { return max(largestCorrection, recomputeValues()) }
     costs.noteRecomputedValues()
     return largestCorrection
@@ -382,10 +388,10 @@ struct BasicSolution: ~Copyable, Sendable {
   mutating func refineValues() -> (corrected: [Int32], rowsHold: Bool) {
     let moved = costs.changedValues.array()
     let concernsMost = basis.areMany(moved.count)
-    var (corrected, rowsHold) = refine(concernsMost ? nil : moved, allowsRounding: false)
+    var (corrected, rowsHold) = refine(concernsMost ? nil : moved, allowing: .small)
     let concernsAll = concernsMost || costs.valueRounding > Tolerance.rounding / 2
     if concernsAll && !concernsMost && rowsHold {
-      let others = refine(nil, allowsRounding: true)
+      let others = refine(nil, allowing: .relative)
       corrected += others.corrected
       rowsHold = others.rowsHold
     }
@@ -393,17 +399,17 @@ struct BasicSolution: ~Copyable, Sendable {
     return (corrected, rowsHold)
   }
 
-  /// Corrects values until the rows of the given or all columns hold to the last digits, as far as that is possible: after a
-  /// correction, or from the beginning, a row may be off by the rounding of its values.
+  /// Corrects values until the rows of the given or all columns hold to the last digits, as far as that is possible, if any is off
+  /// by more than is allowed.
   private mutating func refine(
-    _ columns: [Int32]?, allowsRounding: Bool
+    _ columns: [Int32]?, allowing allowed: Basis.Imbalance
   ) -> (corrected: [Int32], rowsHold: Bool) {
     var all: [Int32] = []
     var columns = columns
     for pass in 0..<Self.refinements {
       guard
         let scale = basis.solveForCorrection(
-          of: columns, costs.values, allowsRounding: allowsRounding || pass > 0)
+          of: columns, costs.values, allowing: pass == 0 ? allowed : .least)
       else { return (all, true) }
       let corrected = correctValues(by: scale)
       if corrected.isEmpty { return (all, true) }

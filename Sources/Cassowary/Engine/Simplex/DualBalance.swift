@@ -2,7 +2,7 @@
 /// up to 0 at each level. Unlike an estimate of rounding, the sums find digits lost by the factors.
 ///
 /// Most dual values are 0 at most levels. So the sum of a column visits only the levels at which one of its dual values is not.
-struct DualBalance: Sendable {
+struct DualBalance: ~Copyable, Sendable {
   /// What the dual values of a column's equation add up to, if that is more than the rounding of its terms.
   struct Imbalance {
     let column: Int
@@ -13,35 +13,44 @@ struct DualBalance: Sendable {
   }
 
   /// By lane: the sum of the present column, and its largest absolute term or sum on the way.
-  private var sums: [Double] = []
-  private var sizes: [Double] = []
-  private var isListed: [Bool] = []
-  private var lanes: [Int] = []
+  private var sums = FlatArray<Double>()
+  private var sizes = FlatArray<Double>()
+  private var isListed = FlatArray<Bool>()
+  private var lanes = FlatArray<Int>()
   /// By lane: whether it belongs to a level.
-  private var isLevel: [Bool] = []
+  private var isLevel = FlatArray<Bool>()
 
   /// The dual values of logicals, each computed once: by row the place of its first number, or -1.
-  private var placeOfRow: [Int32] = []
-  private var rows: [Int] = []
-  /// The numbers that are not 0, each row's followed by one of lane -1.
-  private var duals: [(lane: Int32, number: Double)] = []
+  private var placeOfRow = FlatArray<Int32>()
+  private var rows = FlatArray<Int>()
+  /// The numbers that are not 0, each row's followed by one of lane -1. The first one ends the list of all rows without any.
+  private var duals = FlatArray<Dual>()
+
+  struct Dual: BitwiseCopyable, Sendable {
+    let lane: Int32
+    var number: Double
+  }
+
+  init() {}
 
   mutating func begin(_ costs: borrowing ColumnCosts, rowCount: Int) {
     let laneCount = costs.reducedCosts.laneCount
-    if sums.count != laneCount {
-      sums = Array(repeating: 0, count: laneCount)
-      sizes = sums
-      isListed = Array(repeating: false, count: laneCount)
+    if sums.count < laneCount {
+      sums.append(0, count: laneCount - sums.count)
+      sizes.append(0, count: laneCount - sizes.count)
+      isListed.append(false, count: laneCount - isListed.count)
     }
-    isLevel = Array(repeating: false, count: laneCount)
+    isLevel.removeAll()
+    isLevel.append(false, count: laneCount)
+    duals.append(Dual(lane: -1, number: 0))
     for level in costs.levels.order { isLevel[Int(level)] = true }
     placeOfRow.append(-1, count: max(0, rowCount - placeOfRow.count))
   }
 
   mutating func end() {
-    for row in rows { placeOfRow[row] = -1 }
-    rows.removeAll(keepingCapacity: true)
-    duals.removeAll(keepingCapacity: true)
+    for place in rows.indices { placeOfRow[rows[place]] = -1 }
+    rows.removeAll()
+    duals.removeAll()
   }
 
   // MARK: Adding up
@@ -88,29 +97,31 @@ struct DualBalance: Sendable {
   private mutating func computeDualValue(
     ofRow row: Int, logical: Int, _ costs: inout ColumnCosts
   ) {
-    placeOfRow[row] = Int32(truncatingIfNeeded: duals.count)
     rows.append(row)
     let first = duals.count
-    func add(_ number: Double, _ lane: Int) {
-      var place = first
-      while place < duals.count && Int(duals[place].lane) != lane { place += 1 }
-      if place == duals.count { duals.append((Int32(truncatingIfNeeded: lane), 0)) }
-      duals[place].number += number
-    }
     let cursor = Int(costs.cursors[logical])
     for index in costs.breakpoints.indices(of: logical) {
       let breakpoint = costs.breakpoints[logical, index]
       if breakpoint.isBound { continue }
       let weight = index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow
-      add(weight * costs.levels.factors[Int(breakpoint.level)], Int(breakpoint.level))
+      addDual(weight * costs.levels.factors[Int(breakpoint.level)], Int(breakpoint.level), first)
     }
     var lane = costs.reducedCosts.lane(from: 1, row: logical)
     while lane < costs.reducedCosts.laneCount {
       let number = costs.reducedCosts[logical, lane]
-      if number != 0 && isLevel[lane] { add(number, lane) }
+      if number != 0 && isLevel[lane] { addDual(number, lane, first) }
       lane = costs.reducedCosts.lane(from: lane + 1, row: logical)
     }
-    duals.append((-1, 0))
+    placeOfRow[row] = duals.count == first ? 0 : Int32(truncatingIfNeeded: first)
+    if duals.count > first { duals.append(Dual(lane: -1, number: 0)) }
+  }
+
+  /// Adds to a number of the dual value whose numbers begin at `first`.
+  private mutating func addDual(_ number: Double, _ lane: Int, _ first: Int) {
+    var place = first
+    while place < duals.count && Int(duals[place].lane) != lane { place += 1 }
+    if place == duals.count { duals.append(Dual(lane: Int32(truncatingIfNeeded: lane), number: 0)) }
+    duals[place].number += number
   }
 
   @inline(__always)
@@ -125,7 +136,8 @@ struct DualBalance: Sendable {
   /// - Parameter smallest: The column's smallest coefficient in a row whose logical is nonbasic. The dual value of a basic
   ///   logical is its slope, without rounding.
   mutating func takeSum(of column: Int, smallest: Double, _ imbalances: inout [Imbalance]) {
-    for lane in lanes {
+    for place in lanes.indices {
+      let lane = lanes[place]
       let (sum, size) = (sums[lane], sizes[lane])
       sums[lane] = 0
       sizes[lane] = 0
@@ -135,7 +147,7 @@ struct DualBalance: Sendable {
       imbalances.append(
         Imbalance(column: column, lane: lane, sum: sum, isLarge: !(abs(sum) <= tolerance)))
     }
-    lanes.removeAll(keepingCapacity: true)
+    lanes.removeAll()
   }
 }
 

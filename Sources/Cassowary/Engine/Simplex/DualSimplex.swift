@@ -73,7 +73,7 @@ struct DualSimplex: ~Copyable, Sendable {
       guard let leaving = again ?? chooseRow(&solution, progress, except: tolerated) else {
         if solution.hasLostPrecision { return .lostPrecision }
         if solution.endCarefulSteps() { continue }
-        if solution.costs.valueRounding <= Tolerance.rounding { return .feasible }
+        if !solution.hasRoughValues { return .feasible }
         solution.renewValues()
         continue
       }
