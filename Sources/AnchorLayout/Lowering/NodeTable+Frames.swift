@@ -58,31 +58,30 @@ extension NodeTable {
     }
     let frames = tree.takeChanges(told, host.snapping, solverIndex)
     for change in frames {
-      let identity = change.identity
-      guard identity.isIn(self), let item = identity.item?.item else { continue }
+      guard tree.uses[change.node] == change.use, let identity = tree.nodes[change.node].identity,
+        let item = identity.item?.item
+      else { continue }
       if tree.changes != changes {
         if membersChange != tree.changes {
           membersChange = tree.changes
           members = self.members(ofTree: root)
         }
-        if members?.contains(identity.index, in: tree) != true { continue }
+        if members?.contains(change.node, in: tree) != true { continue }
       }
       // An item that took another's place while text was measured is listed twice.
-      if tree.nodes[identity.index].localFrame == change.new
-        && !tree.nodes[identity.index].needsLayout
-      {
+      if tree.nodes[change.node].localFrame == change.new && !tree.nodes[change.node].needsLayout {
         continue
       }
-      tree.nodes[identity.index].localFrame = change.new
-      tree.nodes[identity.index].needsLayout = false
+      tree.nodes[change.node].localFrame = change.new
+      tree.nodes[change.node].needsLayout = false
       if change.new != change.old {
+        noteMove(of: identity, to: change.new)
         if moved == nil { moved = identity }
         recorder?.note(identity, from: change.old, to: change.new)
         item.layoutFrameDidChange(change.new)
       }
       if identity.isAlive { item.layoutChildren() }
     }
-    if restlessPasses != nil { noteMoves(frames) }
     return moved
   }
 

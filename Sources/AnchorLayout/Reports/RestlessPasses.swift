@@ -91,12 +91,10 @@ extension NodeTable {
     }
   }
 
-  /// Notes the items that a pass of such a sequence has moved.
-  func noteMoves(_ frames: [LayoutTree.ToldFrame]) {
+  /// Notes an item that a pass of such a sequence moves.
+  func noteMove(of item: NodeIdentity, to frame: Rect) {
     guard let restlessPasses, restlessPasses.isTracking else { return }
-    for frame in frames where frame.new != frame.old {
-      restlessPasses.note(frame.identity, to: frame.new)
-    }
+    restlessPasses.note(item, to: frame)
   }
 
   /// Reports a layout that will not come to rest.

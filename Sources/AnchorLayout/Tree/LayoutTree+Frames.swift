@@ -227,8 +227,12 @@ extension LayoutTree {
   }
 
   /// An item whose frame changed or that requested its layout pass.
+  ///
+  /// Its identity is not held: references to all would be counted, far apart in memory.
   struct ToldFrame {
-    let identity: NodeIdentity
+    let node: Int
+    /// The number of the node's uses; see ``LayoutTree/uses``.
+    let use: UInt32
     let old: Rect
     let new: Rect
   }
@@ -246,11 +250,11 @@ extension LayoutTree {
     changes.reserveCapacity(order.count { nodes[$0].identity?.isAlive == true })
     for node in order {
       nodes[node].isListedAsTold = false
-      guard let identity = nodes[node].identity else { continue }
+      if nodes[node].identity == nil { continue }
       let frame = localFrame(of: node, snapping, index, &known)
       let old = nodes[node].localFrame
       guard frame != old || nodes[node].needsLayout else { continue }
-      changes.append(ToldFrame(identity: identity, old: old, new: frame))
+      changes.append(ToldFrame(node: node, use: uses[node], old: old, new: frame))
     }
     return changes
   }

@@ -5,6 +5,8 @@
 struct LayoutTree {
   var nodes: [NodeRecord] = []
   private var freeNodes: [Int] = []
+  /// By node: how often its record was freed, which tells whether a number still means the same item.
+  private(set) var uses: [UInt32] = []
   /// The number of records in use, without guides of emissions.
   var liveCount = 0
   /// The number of trees, including those of a single item.
@@ -107,6 +109,7 @@ struct LayoutTree {
   mutating func makeRecord(_ record: NodeRecord) -> Int {
     guard let index = freeNodes.popLast() else {
       nodes.append(record)
+      uses.append(0)
       nodes[nodes.count - 1].isDirty = false
       return nodes.count - 1
     }
@@ -123,6 +126,7 @@ struct LayoutTree {
     record.isDirty = nodes[index].isDirty
     swap(&record, &nodes[index])
     freeNodes.append(index)
+    uses[index] &+= 1
     taken += 1
     if index == labelledRoot { labelledRoot = -1 }
     if index == knownMember { knownMember = -1 }

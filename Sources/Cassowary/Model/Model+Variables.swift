@@ -40,9 +40,10 @@ extension Model {
     liveVariableCount += rest.count
     let new = first..<UInt32(variables.count)
     changeLog.appendVariables(new)
-    made.append(contentsOf: new.lazy.map { [lineage] in
-      Variable(handle: Handle(index: $0, generation: 1, lineage: lineage))
-    })
+    made.append(
+      contentsOf: new.lazy.map { [lineage] in
+        Variable(handle: Handle(index: $0, generation: 1, lineage: lineage))
+      })
     return made
   }
 

@@ -172,8 +172,8 @@ extension Basis {
     let limit =
       switch allowed {
       case .least: Double.ulpOfOne * total
-      case .relative: 4 * Double.ulpOfOne * total
-      case .small: min(Tolerance.smallImbalance, 4 * Double.ulpOfOne * total)
+      case .relative: 8 * Double.ulpOfOne * total
+      case .small: min(Tolerance.smallImbalance, 8 * Double.ulpOfOne * total)
       }
     // The plain sum is off by half of the last digit of a product and of a partial sum for each term.
     let rounding = Double(range.count + 1) / 2 * Double.ulpOfOne * total

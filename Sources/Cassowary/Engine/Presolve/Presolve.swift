@@ -593,7 +593,9 @@ struct Presolve: ~Copyable, Sendable {
         of: Int(variable), size: measure.size, measure.smallest, measure.largest)
     }
     // A representative may be defined; its own union, if any, is younger.
-    for place in bulk.defined.indices.reversed() { substitutions.appendToOrder(bulk.defined[place]) }
+    for place in bulk.defined.indices.reversed() {
+      substitutions.appendToOrder(bulk.defined[place])
+    }
     for place in bulk.unions.indices.reversed() {
       let union = bulk.unions[place]
       substitutions.measureMultiple(

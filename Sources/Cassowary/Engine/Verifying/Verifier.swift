@@ -92,7 +92,8 @@ struct Verifier: ~Copyable, Sendable {
   // MARK: Values
 
   private mutating func areValuesFeasible(
-    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ loaded: borrowing LoadedConstraints
+    _ solution: inout BasicSolution, _ presolve: inout Presolve,
+    _ loaded: borrowing LoadedConstraints
   ) -> Bool {
     for column in 0..<solution.costs.count where solution.basis.isNonbasic(column) {
       if !(solution.costs.distanceToInterval(column) <= 0) { return false }
@@ -144,7 +145,9 @@ struct Verifier: ~Copyable, Sendable {
   }
 
   /// By column, the rounding of its value as a constant that substitutions have changed or a coefficient has divided.
-  private static func roundings(of costs: borrowing ColumnCosts, _ loaded: borrowing LoadedConstraints)
+  private static func roundings(
+    of costs: borrowing ColumnCosts, _ loaded: borrowing LoadedConstraints
+  )
     -> [Double]
   {
     costs.values.indices.map { column in
