@@ -19,23 +19,34 @@ extension Model {
     let firstNew = constraints.count
     constraints.makeRoom(forMore: buffer.rows.count)
     buffer.rows.append(to: &constraints)
-    var order = nextConstraintOrder
-    var rows = constraints.mutableSpan
-    for index in firstNew..<rows.count {
-      rows[index].termStart += start
-      if rows[index].source != SourceTable.none {
-        rows[index].source = locations[Int(rows[index].source)]
-      }
-      if rows[index].generation == 0 {
-        rows[index].order = order
-        rows[index].generation = 1
-      }
-      order = max(order, OrderKey(rows[index].order).next)
-    }
+    let order = Self.complete(
+      &constraints, from: firstNew, termsFrom: start, locations, order: nextConstraintOrder)
     nextConstraintOrder = order
     let added = noteAppended(from: firstNew)
     for (row, name) in buffer.names { constraintNames[added[row].handle.index] = name }
     return added
+  }
+
+  /// Completes the records of rows that were appended. Returns the next order key.
+  ///
+  /// A static function, so that other owners of the array are looked for once and not for each row.
+  private static func complete(
+    _ rows: inout [ConstraintRecord], from first: Int, termsFrom start: UInt32,
+    _ locations: [UInt32], order nextOrder: UInt64
+  ) -> UInt64 {
+    var order = nextOrder
+    for index in first..<rows.count {
+      var row = rows[index]
+      row.termStart += start
+      if row.source != SourceTable.none { row.source = locations[Int(row.source)] }
+      if row.generation == 0 {
+        row.order = order
+        row.generation = 1
+      }
+      order = max(order, OrderKey(row.order).next)
+      rows[index] = row
+    }
+    return order
   }
 
   /// Lets constraints that were appended use free indices, as far as there are any. Returns the handles of all.
@@ -60,16 +71,21 @@ extension Model {
     termCoefficients.makeRoom(forMore: buffer.variables.count)
     buffer.variables.append(to: &termVariables) { $0.index }
     buffer.coefficients.append(to: &termCoefficients)
-    let lineage = lineage
-    var known = variables.mutableSpan
-    for place in buffer.variables.indices {
-      let handle = buffer.variables[place]
+    Self.noteUses(by: buffer.variables, &variables, lineage)
+  }
+
+  /// Counts the uses of variables by terms.
+  private static func noteUses(
+    by handles: borrowing FlatArray<Handle>, _ variables: inout [VariableRecord], _ lineage: Lineage
+  ) {
+    for place in handles.indices {
+      let handle = handles[place]
       let variable = Int(handle.index)
       precondition(
-        handle.lineage == lineage && variable < known.count
-          && known[variable].generation == handle.generation,
+        handle.lineage == lineage && variable < variables.count
+          && variables[variable].generation == handle.generation,
         "the variable is not, or no longer, in this solver")
-      known[variable].useCount += 1
+      variables[variable].useCount += 1
     }
   }
 }

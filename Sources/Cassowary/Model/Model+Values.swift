@@ -46,15 +46,13 @@ extension Model {
   ) {
     removeMovesOfRemoved(&moved, variables)
     moved.makeRoom(forMore: new.count)
-    var valueSpan = values.mutableSpan
-    var movedSpan = isMoved.mutableSpan
     for place in new.indices {
       let index = Int(new[place].variable)
-      let (value, old) = (new[place].value, valueSpan[index])
+      let (value, old) = (new[place].value, values[index])
       if !differs(value, old) { continue }
-      valueSpan[index] = value
-      if movedSpan[index] { continue }
-      movedSpan[index] = true
+      values[index] = value
+      if isMoved[index] { continue }
+      isMoved[index] = true
       moved.append(
         MovedVariable(
           index: UInt32(truncatingIfNeeded: index), generation: variables[index].generation,

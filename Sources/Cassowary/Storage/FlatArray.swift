@@ -47,7 +47,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   /// Appends the elements to an array. O(n).
   borrowing func append(to array: inout [Element]) {
-    unsafe array.append(contentsOf: UnsafeBufferPointer(start: elements, count: count))
+    append(to: &array) { $0 }
   }
 
   /// Appends the elements to an array, each transformed. O(n).
@@ -55,8 +55,9 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   borrowing func append<Other>(
     to array: inout [Other], _ transform: @escaping (Element) -> Other
   ) {
-    let buffer = unsafe UnsafeBufferPointer(start: elements, count: count)
-    unsafe array.append(contentsOf: buffer.lazy.map(transform))
+    let pointer = unsafe elements
+    // One append: each of its own would look for other owners of the array.
+    array.append(contentsOf: (0..<count).lazy.map { transform(unsafe pointer[$0]) })
   }
 
   // MARK: Reading and writing
