@@ -86,8 +86,9 @@ enum Tolerance {
   static let sumRounding = 3e-14
   /// A step with more estimated rounding than this asks for a refinement of values. In points.
   static let residual = 1e-12
-  /// More than this in a row shows beside small values, however large those of the row are.
-  static let smallImbalance = 1e-10
+  /// More than this in a row may show beside small values, however large those of the row are: lengths add up the imbalances of rows
+  /// times entries of the basis inverse.
+  static let smallImbalance = 1e-11
   /// Refinement leaves values alone that it would change by less. In points.
   static let correction = 1e-14
   /// Numbers beyond this are refused as beyond double precision.

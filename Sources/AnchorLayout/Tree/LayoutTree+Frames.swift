@@ -245,8 +245,8 @@ extension LayoutTree {
     var known: [Int: Rect] = [:]
     var changes: [ToldFrame] = []
     let order = inReadingOrder(told)
-    // Identities are far apart in memory. This reads all before references to them are counted, and so fetches many at once,
-    // while each count would wait for its own.
+    // Identities are far apart in memory. This reads all before they are told, and so fetches many at once, while each telling
+    // would wait for its own.
     changes.reserveCapacity(order.count { nodes[$0].identity?.isAlive == true })
     for node in order {
       nodes[node].isListedAsTold = false

@@ -239,7 +239,9 @@ import Testing
     expect(costs.updatedReducedCosts.array(), [1, 2])
     // 64 updates of two columns are not too many.
     expect(!costs.areReducedCostsOld)
-    costs.noteRounding(ofStep: 0, columns: 1)
+    costs.noteRounding(ofStep: 0, columns: 9)
+    expect(!costs.areReducedCostsOld)
+    costs.noteRounding(ofStep: 1e-9, columns: 1)
     expect(costs.areReducedCostsOld)
     costs.noteGoodReducedCosts()
     expect(!costs.areReducedCostsOld)

@@ -276,6 +276,19 @@ import Testing
     }
   }
 
+  /// Numbers beyond the range of doubles, which a load reports at its end.
+  @Test func newBreakpointsWithoutAValue() {
+    var new = NewBreakpoints()
+    for (constraint, value) in [3.0, .nan, 1, .nan, .infinity, -.infinity, 2].enumerated() {
+      new.append(
+        Breakpoint(
+          value: value, weight: 1, constraint: UInt32(constraint), level: 1, relation: .equal,
+          orderWeight: 1), on: 0)
+    }
+    new.sort(0)
+    expect(Self.constraints(new, 0).sorted(), [0, 1, 2, 3, 4, 5, 6])
+  }
+
   private static func constraints(_ new: borrowing NewBreakpoints, _ column: Int) -> [UInt32] {
     var found: [UInt32] = []
     var place = new.first(of: column)

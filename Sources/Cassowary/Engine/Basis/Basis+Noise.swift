@@ -117,15 +117,18 @@ extension Basis {
     }
     solveForNoise()
     let rounding = refinementError
-    var (isNoisy, isRounded) = (false, false)
+    var (isNoisy, isRounded, isDoubtful) = (false, false, false)
     for listed in 0..<pivotColumn.count {
       let index = pivotColumn.index(at: listed)
       let size = abs(pivotColumn[Int(index)])
-      if size > rounding + margin * noise[Int(index)] { continue }
+      if size > rounding + margin * noise[Int(index)] {
+        if size <= refinementDoubt { isDoubtful = true }
+        continue
+      }
       if size > rounding { isNoisy = true } else if size != 0 { isRounded = true }
       pivotColumn.set(0, at: Int(index))
     }
-    return (isNoisy, isRounded && steepDigitsOfEntries > Self.digits)
+    return (isNoisy, isDoubtful || isRounded && steepDigitsOfEntries > Self.digits)
   }
 
   private mutating func noteNoise(of column: Int, times factor: Double) {

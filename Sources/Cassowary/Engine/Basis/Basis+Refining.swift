@@ -7,6 +7,7 @@ extension Basis {
     if !isRefining { return }
     pivotColumnRest.clear()
     refinementError = .infinity
+    var firstChange = 0.0
     for _ in 0..<Self.refinements {
       beginResidual()
       for listed in 0..<pivotColumn.count {
@@ -26,7 +27,7 @@ extension Basis {
         let slot = correction.index(at: listed)
         Self.add(correction[Int(slot)] / scale, to: &pivotColumn, &pivotColumnRest, at: Int(slot))
       }
-      if isRefined(largest: pivotColumn.largest, scale) { return }
+      if isRefined(largest: pivotColumn.largest, scale, &firstChange) { return }
     }
   }
 
@@ -34,6 +35,7 @@ extension Basis {
     if !isRefining { return }
     btranRowRest.clear()
     refinementError = .infinity
+    var firstChange = 0.0
     for _ in 0..<Self.refinements {
       beginResidual()
       for listed in 0..<btranRow.count {
@@ -51,7 +53,7 @@ extension Basis {
         let row = correction.index(at: listed)
         Self.add(correction[Int(row)] / scale, to: &btranRow, &btranRowRest, at: Int(row))
       }
-      if isRefined(largest: btranRow.largest, scale) { return }
+      if isRefined(largest: btranRow.largest, scale, &firstChange) { return }
     }
   }
 
@@ -68,9 +70,16 @@ extension Basis {
   }
 
   /// Notes the size of the last correction. Returns whether the solution has all digits of two doubles.
-  private mutating func isRefined(largest: Double, _ scale: Double) -> Bool {
+  ///
+  /// - Parameter firstChange: The size of the first correction, or 0 before it: what the rounding of one double leaves in the
+  ///   solution. That of two may leave a double's part of it.
+  private mutating func isRefined(
+    largest: Double, _ scale: Double, _ firstChange: inout Double
+  ) -> Bool {
     noteRefined(largest: largest)
     let change = correction.largest / scale
+    firstChange = max(firstChange, change)
+    refinementDoubt = Self.leastGain * firstChange
     if !change.isFinite || !refinementError.isFinite {
       refinementError = .infinity
       return true
@@ -83,8 +92,11 @@ extension Basis {
   /// Notes that a solution has all digits of two doubles.
   private mutating func noteRefined(largest: Double) {
     refinementError = Self.negligible * largest
+    refinementDoubt = 0
   }
 
+  /// What refinement to two doubles leaves of the rounding of one, with some digits to spare.
+  private static var leastGain: Double { 0x1p-50 }
   /// Each refinement gains as many digits as the factors have.
   private static var refinements: Int { 8 }
   /// The rounding of two doubles, with some digits to spare.
@@ -179,7 +191,8 @@ extension Basis {
     let rounding = Double(range.count + 1) / 2 * Double.ulpOfOne * total
     if !isCareful && abs(sum) + rounding <= limit { return 0 }
     let imbalance = preciseImbalance(range, activity, values)
-    return isCareful || abs(imbalance) > limit ? imbalance : 0
+    let isAllowed = abs(imbalance) <= limit && limit.isFinite
+    return isCareful || !isAllowed ? imbalance : 0
   }
 
   @inline(never)

@@ -54,6 +54,8 @@ struct Basis: ~Copyable, Sendable {
   var btranRowRest = SparseVector()
   /// By how much the numbers of the last refined solution may be off.
   var refinementError = 0.0
+  /// What rounding may have left in it: a smaller number, though larger than that, may be 0.
+  var refinementDoubt = 0.0
   /// The residual of a solution, by row or by slot.
   var residual = ResidualVector()
   /// The right-hand side of the solution being refined.
@@ -108,6 +110,7 @@ struct Basis: ~Copyable, Sendable {
     pivotColumnRest = SparseVector(copying: other.pivotColumnRest)
     btranRowRest = SparseVector(copying: other.btranRowRest)
     refinementError = other.refinementError
+    refinementDoubt = other.refinementDoubt
     residual = ResidualVector(copying: other.residual)
     keptRightHandSide = other.keptRightHandSide
     slotRests = other.slotRests

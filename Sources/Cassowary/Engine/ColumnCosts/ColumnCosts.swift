@@ -51,8 +51,9 @@ struct ColumnCosts: ~Copyable, Sendable {
   private(set) var updatedReducedCosts = WorkList()
   /// An estimate of the rounding that these updates left in all reduced costs together.
   private(set) var reducedCostRounding = 0.0
-  /// The number of updates in all.
-  private(set) var reducedCostUpdates = 0
+  /// The number of updates in all, and of the steps that made them.
+  private var reducedCostUpdates = 0
+  private var reducedCostSteps = 0
 
   var count: Int { values.count }
 
@@ -83,6 +84,7 @@ struct ColumnCosts: ~Copyable, Sendable {
     updatedReducedCosts = WorkList(copying: other.updatedReducedCosts)
     reducedCostRounding = other.reducedCostRounding
     reducedCostUpdates = other.reducedCostUpdates
+    reducedCostSteps = other.reducedCostSteps
   }
 
   // MARK: Columns
@@ -254,7 +256,10 @@ struct ColumnCosts: ~Copyable, Sendable {
   ///
   /// - Parameter columns: The number of columns that the step changes.
   mutating func noteRounding(ofStep size: Double, pivot: Double = 1, columns: Int) {
-    reducedCostUpdates += columns
+    if size > 0 {
+      reducedCostUpdates += columns
+      reducedCostSteps += 1
+    }
     reducedCostRounding += size * Double.ulpOfOne / min(1, abs(pivot))
     if abs(pivot) < Self.smallPivot && size > 0 {
       reducedCostRounding += Tolerance.balance / abs(pivot)
@@ -263,9 +268,11 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   private static var smallPivot: Double { 0.01 }
 
-  /// Whether reduced costs were updated so often, on average, that they should be checked: updated factors lose digits that no
-  /// estimate covers.
-  var areReducedCostsOld: Bool { reducedCostUpdates > 32 * updatedReducedCosts.count }
+  /// Whether reduced costs were updated so often, on average or somewhere, that they should be checked: updated factors lose digits
+  /// that no estimate covers.
+  var areReducedCostsOld: Bool {
+    reducedCostUpdates > 32 * updatedReducedCosts.count || reducedCostSteps > 1000
+  }
 
   /// Demands a check of the updated reduced costs.
   mutating func doubtReducedCosts() {
@@ -279,6 +286,7 @@ struct ColumnCosts: ~Copyable, Sendable {
   mutating func noteGoodReducedCosts() {
     reducedCostRounding = 0
     reducedCostUpdates = 0
+    reducedCostSteps = 0
     updatedReducedCosts.removeAll()
   }
 

@@ -79,7 +79,8 @@ struct NewBreakpoints: ~Copyable, Sendable {
     while true {
       let next = entries[place].next
       if next < 0 { return -1 }
-      if !entries[place].breakpoint.precedes(entries[Int(next)].breakpoint) {
+      // So one whose value is no number ends no run; nothing would put it in order.
+      if entries[Int(next)].breakpoint.precedes(entries[place].breakpoint) {
         entries[place].next = -1
         return next
       }
@@ -106,9 +107,13 @@ struct NewBreakpoints: ~Copyable, Sendable {
   }
 
   mutating func removeAll() {
-    for place in columns.indices { lists[Int(columns[place])] = List() }
+    // A list for each column of a large problem is kept, unless many are used, as in a first load.
+    if columns.count >= 2048 {
+      lists.empty()
+    } else {
+      for place in columns.indices { lists[Int(columns[place])] = List() }
+    }
     columns.empty()
     entries.empty()
-    if lists.count >= 2048 { lists.empty() }
   }
 }

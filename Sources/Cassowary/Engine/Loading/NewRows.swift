@@ -65,7 +65,7 @@ struct NewRows: ~Copyable, Sendable {
     }
   }
 
-  /// Returns ±1 if the open terms are other terms times that number. O(terms²), for the few terms of rows in equal order O(terms).
+  /// Returns ±1 if the open terms are other terms times that number. O(terms) in equal order, else O(terms · log(terms)).
   @inline(__always)
   func ratioOfOpenTerms(
     to count: Int, _ term: (Int) -> (column: Int32, value: Double)
@@ -73,14 +73,21 @@ struct NewRows: ~Copyable, Sendable {
     if columns.count - openStart != count { return nil }
     var ratio = 0.0
     for index in 0..<count {
-      let place = openStart &+ index
-      var other = term(index)
-      if other.column != columns[place] {
-        guard let found = (0..<count).first(where: { term($0).column == columns[place] }) else {
-          return nil
-        }
-        other = term(found)
-      }
+      let (place, other) = (openStart &+ index, term(index))
+      if other.column != columns[place] { return ratioOfOpenTerms(to: (0..<count).map(term)) }
+      if ratio == 0 { ratio = (coefficients[place] < 0) == (other.value < 0) ? 1 : -1 }
+      if coefficients[place] != other.value * ratio { return nil }
+    }
+    return DeliberateFault.isActive(.parallelRowSign) ? 1 : ratio
+  }
+
+  /// The same for terms in another order.
+  private func ratioOfOpenTerms(to terms: [(column: Int32, value: Double)]) -> Double? {
+    let others = terms.sorted { $0.column < $1.column }
+    let places = (openStart..<columns.count).sorted { columns[$0] < columns[$1] }
+    var ratio = 0.0
+    for (place, other) in zip(places, others) {
+      if columns[place] != other.column { return nil }
       if ratio == 0 { ratio = (coefficients[place] < 0) == (other.value < 0) ? 1 : -1 }
       if coefficients[place] != other.value * ratio { return nil }
     }

@@ -194,7 +194,7 @@ struct RatioCandidates: ~Copyable, Sendable {
       : rank == limit.rank && number > limit.number && !Self.isClose(number, limit.number)
   }
 
-  /// Adds a candidate at the end of the heap; ``heapify(_:)`` must follow before the first removal. If `endsStep`,
+  /// Adds a candidate that is not in the heap yet; ``heapify(_:)`` must follow before the first removal. If `endsStep`,
   /// candidates with larger ratios need not be added.
   @inline(__always)
   mutating func append(_ candidate: Candidate, endsStep: Bool) {

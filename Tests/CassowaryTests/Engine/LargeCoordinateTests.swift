@@ -1,0 +1,102 @@
+import Expectations
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+/// Lengths between large coordinates, and what is computed of them, keep their digits however a solver came to them.
+@Suite struct LargeCoordinateTests {
+  private struct Problem {
+    var solver = Solver()
+    /// Preferences with the largest constant that an edit gives them, beside the coordinate of the root if they are positions.
+    var edited: [(constraint: ConstraintID, isPosition: Bool)] = []
+    var rootConstraint: ConstraintID
+    let coordinate: Double
+
+    /// Positions from the root or from each other, lengths between them, multiples of lengths, and the sum of these.
+    init(_ count: Int, at coordinate: Double, times factor: Double, _ random: inout SplitMix64)
+      throws
+    {
+      self.coordinate = coordinate
+      let root = solver.makeVariable("root")
+      rootConstraint = solver.prefer(root == coordinate, at: 999)
+      let variables = solver.makeVariables(3 * count + 1)
+      var sum = LinearExpression([.init(variables[3 * count], -1)])
+      var statements: [(LinearConstraint, Bool)] = []
+      for place in 0..<count {
+        let (position, length) = (variables[place], variables[count + place])
+        let multiple = variables[2 * count + place]
+        let other = Int.random(in: 0..<count, using: &random)
+        let from = place == 0 || Bool.random(using: &random) ? root : variables[other % place]
+        var distance = position - from
+        if Bool.random(using: &random) {
+          distance.terms.append(
+            .init(variables[count + other], random.element([1, -1, 0.7, -0.3])))
+        }
+        statements.append((LinearConstraint(distance, .equal, random.number(10)), false))
+        let end = place == other ? root : variables[other]
+        statements.append((length - position + end == random.number(1), false))
+        statements.append((multiple - factor * variables[count + other] == random.number(1), false))
+        statements.append((position >= coordinate + random.number(10), true))
+        statements.append((length <= random.number(10), false))
+        sum.terms.append(.init(multiple, 1))
+      }
+      statements.append((LinearConstraint(sum, .equal, 0), false))
+      try solver.update { batch in
+        for (statement, isPosition) in statements {
+          let priority = Priority(random.element([900, 750, 500, 250, 999]))
+          edited.append((batch.prefer(statement, at: priority), isPosition))
+        }
+      }
+    }
+
+    mutating func edit(_ random: inout SplitMix64) throws {
+      try solver.update { batch in
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          let (constraint, isPosition) = random.element(edited)
+          let number = random.number(10)
+          batch.setConstant(isPosition ? coordinate + number : number, of: constraint)
+        }
+        if Int.random(in: 0..<6, using: &random) == 0 {
+          let part = Double(Int.random(in: 100...1000, using: &random)) / 1000
+          batch.setConstant(coordinate * part + random.number(10), of: rootConstraint)
+        }
+      }
+    }
+
+    /// The values of an engine without a history.
+    var freshValues: [Double]? {
+      var engine = Engine()
+      var model = solver.model
+      engine.startCold(model)
+      guard case .solved = engine.solve(model) else { return nil }
+      engine.publishChanges(to: &model)
+      return model.values
+    }
+  }
+
+  @Test(arguments: [(1e5, 25.0), (1e6, 10), (1e6, 25)])
+  func editedValuesEqualFreshOnes(coordinate: Double, factor: Double) throws {
+    for seed in 0..<UInt64(30) {
+      var random = SplitMix64(seed: seed)
+      var problem = try Problem(6, at: coordinate, times: factor, &random)
+      for step in 0..<15 {
+        try problem.edit(&random)
+        let fresh = problem.freshValues ?? []
+        expect(problem.solver.numericalFailure == nil, "seed \(seed) step \(step)")
+        let values = problem.solver.model.values
+        let isEqual =
+          fresh.count == values.count
+          && zip(values, fresh).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($1)) }
+        expect(isEqual, "seed \(seed) step \(step)")
+      }
+    }
+  }
+}
+
+extension SplitMix64 {
+  /// A number of at most a thousandth's decimals up to a limit.
+  fileprivate mutating func number(_ limit: Double) -> Double {
+    Double(Int.random(in: Int(-1000 * limit)...Int(1000 * limit), using: &self)) / 1000
+  }
+}
