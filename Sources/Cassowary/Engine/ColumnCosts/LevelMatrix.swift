@@ -85,7 +85,6 @@ struct LevelMatrix: ~Copyable, Sendable {
     masks.append(0, count: count)
   }
 
-  @inline(__always)
   mutating func clear(row: Int) {
     var lane = self.lane(from: 0, row: row)
     while lane < laneCount {

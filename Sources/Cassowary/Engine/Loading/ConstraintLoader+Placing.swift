@@ -71,7 +71,6 @@ extension ConstraintLoader {
   }
 
   /// Places a constraint on one variable, whose coefficient is the scale.
-  @inline(__always)
   mutating func placeBreakpoint(
     _ index: UInt32, _ record: Model.ConstraintRecord, onVariable variable: Int,
     _ new: inout LoadedConstraint, _ presolve: inout Presolve, _ solution: inout BasicSolution
@@ -116,7 +115,6 @@ extension ConstraintLoader {
   }
 
   /// Adds a term to the row being written.
-  @inline(__always)
   mutating func openTerm(
     of variable: Int, _ coefficient: Double, _ scale: Double, _ presolve: inout Presolve,
     _ solution: inout BasicSolution

@@ -42,7 +42,6 @@ struct SparseVector: ~Copyable, Sendable {
     indices.indices.map { (indices[$0], values[Int(indices[$0])]) }
   }
 
-  @inline(__always)
   mutating func add(_ value: Double, at index: Int) {
     if !isListed[index] {
       isListed[index] = true
@@ -51,7 +50,6 @@ struct SparseVector: ~Copyable, Sendable {
     values[index] += value
   }
 
-  @inline(__always)
   mutating func set(_ value: Double, at index: Int) {
     if !isListed[index] {
       isListed[index] = true
