@@ -7,7 +7,7 @@ extension Solver {
     return model.makeVariable(name: name, order: order)
   }
 
-  /// Makes variables, as ``Batch/makeVariables(_:)`` does. O(count), without a solve.
+  /// Makes variables, as ``Batch/makeVariables(_:)-(Int)`` does. O(count), without a solve.
   public mutating func makeVariables(_ count: Int) -> [Variable] {
     defer { model.keepBatch() }
     return model.makeVariables(count)
