@@ -19,6 +19,8 @@ public struct ConstraintEmission {
   private(set) var hasOffsets = false
   /// The axis along which the emission read the container's own length.
   private(set) var lengthAxis: Axis?
+  /// Whether an item counts in lines with its own length again, after a length that was tied to something outside of it.
+  private(set) var hasUntiedItems = false
   /// The number of containers around the container, if it was read.
   private(set) var usedNesting: Int?
   /// The identifier that was looked up last, a cache: most constraints have the identifier of the one before.
@@ -174,7 +176,9 @@ public struct ConstraintEmission {
   ) -> (own: Double, tied: Double?) {
     dependsOnLengths = true
     guard let node = member.node else { return (0, nil) }
-    return table.noteLengthInLines(of: node, along: axis)
+    let length = table.noteLengthInLines(of: node, along: axis)
+    if length.wasTied && length.tied == nil { hasUntiedItems = true }
+    return (length.own, length.tied)
   }
 
   /// The intrinsic length of the member's content along an axis, in points; `nil` if it has none.

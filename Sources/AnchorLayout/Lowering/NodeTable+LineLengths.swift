@@ -22,22 +22,27 @@ extension NodeTable {
   }
 
   /// The same for an emission, which notes the items with tied lengths.
-  func noteLengthInLines(of node: Int, along axis: Axis) -> (own: Double, tied: Double?) {
+  ///
+  /// - Returns: Its own length, its tied length if it has one, and whether it had one before.
+  func noteLengthInLines(
+    of node: Int, along axis: Axis
+  ) -> (own: Double, tied: Double?, wasTied: Bool) {
     let size = tree.nodes[node].intrinsicSize
     let content = axis == .horizontal ? size.width : size.height
     if content >= 0, tree.nodes[node].firstChild < 0, constraints.lists.isEmpty(node),
       tree.nodes[node].settings?.tiedLength == nil
     {
-      return (content, nil)
+      return (content, nil, false)
     }
     let own = itemLength(of: node, along: axis)
+    let known = tiedLength(of: node)
     guard isTiedOutside(node, along: axis) else {
-      setTiedLength(nil, of: node)
-      return (own, nil)
+      if known != nil { setTiedLength(nil, of: node) }
+      return (own, nil, known != nil)
     }
-    let length = tiedLength(of: node) ?? own
+    let length = known ?? own
     setTiedLength(length, of: node)
-    return (own, length)
+    return (own, length, known != nil)
   }
 
   private func tiedLength(of node: Int) -> Double? {

@@ -333,6 +333,8 @@ extension NodeTable {
   /// Notes what an emission read before it is taken over.
   private func noteReads(of emission: ConstraintEmission, _ node: Int) {
     noteOwnLength(emission.lengthAxis, of: node)
+    // The baselines were checked before the emission, with the lines of the tied lengths.
+    if emission.hasUntiedItems { checkBaselines(of: node, keepingMeasurements: true) }
     // Stored now, because a callback of this pass may change the values that the emission read.
     if emission.dependsOnLengths {
       tree.nodes[node].emission.dependsOnLengths = true

@@ -78,4 +78,32 @@ import Testing
     expect(lines(asking: true), lines(asking: false))
     expect(lines(asking: true), [Rect(0, 0, 120, 20), Rect(120, 0, 100, 20)])
   }
+
+  /// A bar as long as the row is alone in its line, so the flow has no text there. With its own length it is beside the word,
+  /// whose baseline is then the flow's. No length of the flow breaks other lines then, so only the end of the tie tells.
+  @Test(arguments: [StackView.Alignment.firstBaseline, .lastBaseline])
+  func baselineFollowsTheEndOfATie(alignment: StackView.Alignment) {
+    let word = LeafView("word", Size(40, 20), text: Baselines(firstFromTop: 15, lastFromBottom: 5))
+    let bar = LeafView("bar", Size(10, 30))
+    let label = LeafView(
+      "label", Size(30, 40), text: Baselines(firstFromTop: 30, lastFromBottom: 10))
+    let isFirst = alignment == .firstBaseline
+    let flow = FlowView("flow", arrangedSubviews: isFirst ? [bar, word] : [word, bar])
+    let row = StackView("row", arrangedSubviews: [flow, label])
+    row.alignment = alignment
+    row.hostSize = Size(300, 100)
+    let tie = bar.width == row.width
+    /// How far the word's line of text is below the label's.
+    func offset() -> Double {
+      row.layoutIfNeeded()
+      let y = word.layoutFrame.y - label.layoutFrame.y
+      return isFirst ? y + 15 - 30 : y + 20 - 5 - (40 - 10)
+    }
+    expect(offset(), 0)
+    tie.isActive = true
+    expect(offset() != 0)
+    tie.isActive = false
+    expect(offset(), 0)
+    expect(row.layout.conflicts.isEmpty)
+  }
 }
