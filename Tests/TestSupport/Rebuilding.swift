@@ -13,14 +13,18 @@ extension Model {
 
   /// A solver that was asked for the live variables and constraints at one go, its variables by their index here, and the
   /// indices of the members if it refuses them.
-  package func rebuilt() -> (solver: Solver, handles: [Int: Variable], conflict: Set<Int>?) {
+  ///
+  /// - Parameter members: The constraints to ask for, by index; by default all.
+  package func rebuilt(
+    only members: Set<Int>? = nil
+  ) -> (solver: Solver, handles: [Int: Variable], conflict: Set<Int>?) {
     var solver = Solver()
     var handles: [Int: Variable] = [:]
     var indices: [ConstraintID: Int] = [:]
     for index in variablesInOrder() { handles[index] = solver.makeVariable() }
     do {
       try solver.update { batch in
-        for index in constraintsInOrder() {
+        for index in constraintsInOrder() where members?.contains(index) ?? true {
           indices[copy(constraint: index, to: &batch, handles)] = index
         }
       }

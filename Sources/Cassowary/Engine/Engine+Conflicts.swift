@@ -12,26 +12,29 @@ extension Engine {
         terms, order, isCareful: solution.isCareful, model)
     else { return .lostPrecision }
     if choice == .found || DeliberateFault.isActive(.laterConflict) { return .conflict(found) }
-    guard let members = earliestConflict(from: found, order, model) else {
+    let isCareful = solution.isCareful || !isTrusted
+    guard let members = earliestConflict(from: found, order, model, isCareful: isCareful) else {
       return .lostPrecision
     }
     // Rounding may have decided in the search.
     let isConfirmed =
       Set(members) == Set(found)
-      || Self.proof(of: members, isCareful: solution.isCareful, model) != nil
+      || Self.proof(of: members, isCareful: isCareful, model) != nil
     return .conflict(isConfirmed ? members : found)
   }
 
   /// Works on a copy if the certificate is long: excluding and reloading many constraints would leave rows instead of
-  /// substitutions.
+  /// substitutions. The copy solves carefully if the problem is not trusted, because nothing certifies that the rest can hold.
   private mutating func earliestConflict(
-    from certificate: [Int], _ order: ConflictOrder, _ model: Model
+    from certificate: [Int], _ order: ConflictOrder, _ model: Model, isCareful: Bool
   ) -> [Int]? {
     let certain = model.onlyRestatedRequirement
-    if certificate.count <= Self.fewMembers {
+    let takesCare = isCareful && !solution.isCareful
+    if certificate.count <= Self.fewMembers && !takesCare {
       return EarliestConflict.find(from: certificate, certain: certain, order, &self, model)
     }
     var copy = Engine(copying: self)
+    if takesCare { copy.startCold(model, isCareful: true) }
     return EarliestConflict.find(from: certificate, certain: certain, order, &copy, model)
   }
 

@@ -78,7 +78,7 @@ struct BasisModel: ~Copyable {
       solution.clear()
       factorization.btran(position: slots[solvesRow], into: &solution)
     }
-    factorization.replaceColumn(slots[index])
+    _ = factorization.replaceColumn(slots[index])
     for row in 0..<matrix.count { matrix[row, index] = column[row] }
   }
 

@@ -33,8 +33,9 @@ extension RandomSeries {
   ) -> String {
     print("\(name) step \(series.run.steps.count - 1): \(findings.problems.prefix(8))")
     let shrunk = series.run.steps.shrunk { steps in
-      judge(steps, series.draws.specialPaths, checks).findings.severity
-        > min(1e-6, findings.severity / 3)
+      let trial = judge(steps, series.draws.specialPaths, checks).findings
+      return trial.severity > min(1e-6, findings.severity / 3)
+        && trial.isReported == findings.isReported
     }
     let (run, found) = judge(shrunk, series.draws.specialPaths, checks)
     let report = """

@@ -21,6 +21,8 @@ package struct SeriesJudge {
     package var problems: [String] = []
     /// How far the worst value is off, times max(1, |value|), or infinity where a problem is not one of values.
     package var severity = 0.0
+    /// Whether the solver itself says that its precision did not suffice.
+    package var isReported = false
     /// Marks to count besides the step's outcome.
     package var marks: [Mark] = []
     package init() {}
@@ -61,12 +63,17 @@ package struct SeriesJudge {
     findings.severity = max(findings.severity, severity)
   }
 
+  private mutating func blameReport(_ problem: String) {
+    findings.isReported = true
+    blame(problem)
+  }
+
   // MARK: Refusals
 
   private mutating func judgeRefusals(_ checks: Checks) {
     for refusal in run.refusals {
       if refusal.conflict.cause != .contradiction {
-        if !checks.contains(.anyNumbers) { blame("refused for lost precision") }
+        if !checks.contains(.anyNumbers) { blameReport("refused for lost precision") }
         continue
       }
       findings.marks.append(.conflict)
@@ -74,6 +81,7 @@ package struct SeriesJudge {
       switch ExactReference.judge(refusal.conflict.members.map(\.id), in: refusal.asked) {
       case .irreducible:
         let earliest = EarliestConflictRule.members(of: refusal.asked)
+        if isTolerated(earliest, of: refusal.asked) { continue }
         if Set(earliest) != Set(refusal.conflict.members.map(\.id)) {
           let slots = earliest.map { refusal.asked.index(of: $0) }
           blame("the conflict is not the earliest, of the slots \(slots): \(refusal.conflict)")
@@ -105,11 +113,16 @@ package struct SeriesJudge {
     }
   }
 
+  /// Whether constraints contradict each other by so little that they are accepted alone.
+  private func isTolerated(_ constraints: [ConstraintID], of model: Model) -> Bool {
+    model.rebuilt(only: Set(constraints.map(model.index(of:)))).conflict == nil
+  }
+
   // MARK: Values
 
   private mutating func judgeState(_ checks: Checks) {
     if checks.contains(.anyNumbers) { return judgeAnyNumbers() }
-    if run.solver.numericalFailure != nil { blame("a numerical failure") }
+    if run.solver.numericalFailure != nil { blameReport("a numerical failure") }
     if checks.contains(.invariants) {
       for problem in run.solver.brokenInvariants { blame(problem) }
     }
@@ -152,8 +165,17 @@ package struct SeriesJudge {
     case .conflict(let members): judgeContradiction(members)
     case .solved(let solution):
       findings.marks.append(.exact)
+      if differences(to: solution.values, tolerance: 1e-9).isEmpty || isRightForDoubles { return }
       blameDifferences(to: solution.values, "exactly", tolerance: 1e-9)
     }
+  }
+
+  /// Whether the values are right for the stated numbers as doubles, not as the decimals that these are written as.
+  private var isRightForDoubles: Bool {
+    guard case .solved(let solution) = ExactReference.solve(run.asked, .binary) else {
+      return false
+    }
+    return differences(to: solution.values, tolerance: 1e-9).isEmpty
   }
 
   /// What contradicts by less than the tolerance of conflicts, which grows with a row's terms, may be accepted.

@@ -31,24 +31,26 @@ extension Basis {
 
   /// Pricing with twice the digits: `prices` becomes `btranRow`, with its rest, times the nonbasic columns, and `roundings` what
   /// these digits leave out.
-  func price(into prices: inout ResidualVector, _ roundings: inout SparseVector) {
+  mutating func price(into prices: inout ResidualVector, _ roundings: inout SparseVector) {
+    estimateRoundingOfBtranRow()
     for listed in 0..<btranRow.count {
       let index = btranRow.index(at: listed)
       let row = Int(index)
       if btranRow[row] == 0 || logicalOfRow[row] < 0 { continue }
       let (high, low) = (btranRow[row], btranRowRest[row])
+      let error = max(refinementError, rounding[row])
       for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
         if slotOfColumn[Int(term.column)] >= 0 { continue }
         prices.addProduct(term.value, high, at: Int(term.column))
         if low != 0 { prices.addProduct(term.value, low, at: Int(term.column)) }
-        roundings.add(refinementError * abs(term.value), at: Int(term.column))
+        roundings.add(error * abs(term.value), at: Int(term.column))
       }
       let logical = Int(logicalOfRow[row])
       if slotOfColumn[logical] >= 0 { continue }
       prices.add(-high, at: logical)
       if low != 0 { prices.add(-low, at: logical) }
-      roundings.add(refinementError, at: logical)
+      roundings.add(error, at: logical)
     }
   }
 
@@ -76,19 +78,11 @@ extension Basis {
         }
       }
     }
-    // Solves drop small numbers.
-    guard let scale = residual.scale() else { return }
-    for listed in 0..<residual.count {
-      let slot = residual.index(at: listed)
-      slotRightHandSide.add(
-        Self.random(slot, Self.multipliers[0]) * residual[Int(slot)] * scale, at: Int(slot))
-    }
-    correction.clear()
-    factorization.btran(&slotRightHandSide, into: &correction)
-    for listed in 0..<correction.count {
-      let index = correction.index(at: listed)
-      guard logicalOfRow[Int(index)] >= 0 else { continue }
-      let (row, error) = (Int(index), abs(correction[Int(index)]) / scale)
+    estimateRowSolution()
+    for listed in 0..<self.noise.count {
+      let row = Int(self.noise.index(at: listed))
+      guard logicalOfRow[row] >= 0 else { continue }
+      let error = self.noise[row]
       if error == 0 { continue }
       for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
@@ -115,20 +109,25 @@ extension Basis {
       guard columnOfSlot[Int(index)] >= 0 else { continue }
       noteNoise(of: Int(columnOfSlot[Int(index)]), times: pivotColumn[Int(index)])
     }
-    solveForNoise()
-    let rounding = refinementError
-    var (isNoisy, isRounded, isDoubtful) = (false, false, false)
+    estimateSolution()
+    var (isNoisy, cleared) = (false, clearedRounding)
     for listed in 0..<pivotColumn.count {
       let index = pivotColumn.index(at: listed)
       let size = abs(pivotColumn[Int(index)])
-      if size > rounding + margin * noise[Int(index)] {
-        if size <= refinementDoubt { isDoubtful = true }
-        continue
+      if size > refinementError + margin * noise[Int(index)] { continue }
+      if size > refinementError {
+        isNoisy = true
+      } else if size != 0 {
+        cleared = max(cleared, refinementError)
       }
-      if size > rounding { isNoisy = true } else if size != 0 { isRounded = true }
       pivotColumn.set(0, at: Int(index))
     }
-    return (isNoisy, isDoubtful || isRounded && steepDigitsOfEntries > Self.digits)
+    return (isNoisy, Self.mayHide(steepDigitsOfEntries, in: cleared))
+  }
+
+  /// Whether a product of coefficients with so many binary digits may be no more than rounding, with some digits to spare.
+  static func mayHide(_ digits: Int, in rounding: Double) -> Bool {
+    rounding > 0 && digits > -8 - Int(max(rounding, .leastNormalMagnitude).exponent)
   }
 
   private mutating func noteNoise(of column: Int, times factor: Double) {
@@ -142,8 +141,9 @@ extension Basis {
     }
   }
 
-  /// FTRAN of the noise of each row: `noise` is what it may leave in the basic columns.
-  private mutating func solveForNoise() {
+  /// FTRAN of the sizes in `residual`, by row, with pseudo-random signs: `noise` is what errors of these sizes may leave in a
+  /// solution. Two solves, scaled because they drop small numbers.
+  mutating func estimateSolution() {
     noise.clear()
     guard let scale = residual.scale() else { return }
     for multiplier in Self.multipliers {
@@ -154,11 +154,30 @@ extension Basis {
       }
       correction.clear()
       factorization.ftran(&rowRightHandSide, into: &correction)
-      for listed in 0..<correction.count {
-        let index = correction.index(at: listed)
-        let slot = Int(index)
-        noise.set(max(noise[slot], abs(correction[slot]) / scale), at: slot)
+      noteNoise(scale)
+    }
+  }
+
+  /// The same by BTRAN, for sizes by slot and a solution by row.
+  mutating func estimateRowSolution() {
+    noise.clear()
+    guard let scale = residual.scale() else { return }
+    for multiplier in Self.multipliers {
+      for listed in 0..<residual.count {
+        let slot = residual.index(at: listed)
+        slotRightHandSide.add(
+          Self.random(slot, multiplier) * residual[Int(slot)] * scale, at: Int(slot))
       }
+      correction.clear()
+      factorization.btran(&slotRightHandSide, into: &correction)
+      noteNoise(scale)
+    }
+  }
+
+  private mutating func noteNoise(_ scale: Double) {
+    for listed in 0..<correction.count {
+      let index = Int(correction.index(at: listed))
+      noise.set(max(noise[index], abs(correction[index]) / scale), at: index)
     }
   }
 
@@ -204,7 +223,7 @@ extension Basis {
       }
       if size > 0 { residual.add(size, at: row) }
     }
-    solveForNoise()
+    estimateSolution()
     return noise.values.array()
   }
 }

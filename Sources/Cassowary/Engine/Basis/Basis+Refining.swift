@@ -19,7 +19,10 @@ extension Basis {
           subtractColumn(Int(columnOfSlot[slot]), times: pivotColumnRest[slot])
         }
       }
-      guard let scale = residual.scale() else { return noteRefined(largest: pivotColumn.largest) }
+      guard let scale = residual.scale() else {
+        refinementError = Self.negligible * pivotColumn.largest
+        break
+      }
       residual.add(times: scale, to: &rowRightHandSide)
       correction.clear()
       factorization.ftran(&rowRightHandSide, into: &correction)
@@ -27,8 +30,12 @@ extension Basis {
         let slot = correction.index(at: listed)
         Self.add(correction[Int(slot)] / scale, to: &pivotColumn, &pivotColumnRest, at: Int(slot))
       }
-      if isRefined(largest: pivotColumn.largest, scale, &firstChange) { return }
+      if isRefined(largest: pivotColumn.largest, scale, &firstChange) { break }
     }
+    clearedRounding = 0
+    if !Self.mayBeRounding(pivotColumn, firstChange) { return }
+    estimateRoundingOfPivotColumn()
+    clearedRounding = Self.clear(&pivotColumn, &pivotColumnRest, within: rounding)
   }
 
   mutating func refineBtranRow() {
@@ -45,7 +52,10 @@ extension Basis {
         subtractRow(row, times: btranRow[row])
         if btranRowRest[row] != 0 { subtractRow(row, times: btranRowRest[row]) }
       }
-      guard let scale = residual.scale() else { return noteRefined(largest: btranRow.largest) }
+      guard let scale = residual.scale() else {
+        refinementError = Self.negligible * btranRow.largest
+        break
+      }
       residual.add(times: scale, to: &slotRightHandSide)
       correction.clear()
       factorization.btran(&slotRightHandSide, into: &correction)
@@ -53,8 +63,12 @@ extension Basis {
         let row = correction.index(at: listed)
         Self.add(correction[Int(row)] / scale, to: &btranRow, &btranRowRest, at: Int(row))
       }
-      if isRefined(largest: btranRow.largest, scale, &firstChange) { return }
+      if isRefined(largest: btranRow.largest, scale, &firstChange) { break }
     }
+    clearedRounding = 0
+    if !Self.mayBeRounding(btranRow, firstChange) { return }
+    estimateRoundingOfBtranRow()
+    clearedRounding = Self.clear(&btranRow, &btranRowRest, within: rounding)
   }
 
   /// Adds to a number in two doubles, of which the second has the digits that the first has no room for.
@@ -76,10 +90,9 @@ extension Basis {
   private mutating func isRefined(
     largest: Double, _ scale: Double, _ firstChange: inout Double
   ) -> Bool {
-    noteRefined(largest: largest)
+    refinementError = Self.negligible * largest
     let change = correction.largest / scale
     firstChange = max(firstChange, change)
-    refinementDoubt = Self.leastGain * firstChange
     if !change.isFinite || !refinementError.isFinite {
       refinementError = .infinity
       return true
@@ -89,20 +102,83 @@ extension Basis {
     return false
   }
 
-  /// Notes that a solution has all digits of two doubles.
-  private mutating func noteRefined(largest: Double) {
-    refinementError = Self.negligible * largest
-    refinementDoubt = 0
-  }
-
   /// What refinement to two doubles leaves of the rounding of one, with some digits to spare.
   private static var leastGain: Double { 0x1p-50 }
   /// Each refinement gains as many digits as the factors have.
   private static var refinements: Int { 8 }
   /// The rounding of two doubles, with some digits to spare.
   static var negligible: Double { 0x1p-98 }
-  /// The binary digits down to this rounding, with some to spare.
-  static var digits: Int { 90 }
+  // MARK: Rounding
+
+  /// Whether an entry may be only what the rounding of two doubles leaves of a 0, where rows are nearly parallel.
+  private static func mayBeRounding(
+    _ solution: borrowing SparseVector, _ firstChange: Double
+  ) -> Bool {
+    (0..<solution.count).contains { place in
+      let entry = abs(solution[Int(solution.index(at: place))])
+      return entry != 0 && entry <= leastGain * firstChange
+    }
+  }
+
+  /// Sets the entries to 0 that rounding explains. Returns the largest rounding of these.
+  private static func clear(
+    _ solution: inout SparseVector, _ rests: inout SparseVector,
+    within rounding: borrowing SparseVector
+  ) -> Double {
+    var largest = 0.0
+    for listed in 0..<solution.count {
+      let index = Int(solution.index(at: listed))
+      if solution[index] == 0 || abs(solution[index]) > rounding[index] { continue }
+      largest = max(largest, rounding[index])
+      solution.set(0, at: index)
+      rests.set(0, at: index)
+    }
+    return largest
+  }
+
+  /// Estimates by slot what the rounding of two doubles may have left in `pivotColumn`.
+  private mutating func estimateRoundingOfPivotColumn() {
+    residual.clear()
+    for listed in 0..<pivotColumn.count {
+      let slot = Int(pivotColumn.index(at: listed))
+      if pivotColumn[slot] == 0 || columnOfSlot[slot] < 0 { continue }
+      addSizes(ofColumn: Int(columnOfSlot[slot]), times: Self.negligible * abs(pivotColumn[slot]))
+    }
+    estimateSolution()
+    swap(&noise, &rounding)
+  }
+
+  /// Estimates by row what the rounding of two doubles may have left in `btranRow`.
+  mutating func estimateRoundingOfBtranRow() {
+    residual.clear()
+    for listed in 0..<btranRow.count {
+      let row = Int(btranRow.index(at: listed))
+      if btranRow[row] == 0 || logicalOfRow[row] < 0 { continue }
+      addSizes(ofRow: row, times: Self.negligible * abs(btranRow[row]))
+    }
+    estimateRowSolution()
+    swap(&noise, &rounding)
+  }
+
+  private mutating func addSizes(ofColumn column: Int, times factor: Double) {
+    if rowOfColumn[column] >= 0 { return residual.add(factor, at: Int(rowOfColumn[column])) }
+    var place = Int(matrix.heads[column])
+    while place >= 0 {
+      residual.add(abs(matrix.terms[place].value) * factor, at: Int(matrix.terms[place].row))
+      place = Int(matrix.terms[place].next)
+    }
+  }
+
+  private mutating func addSizes(ofRow row: Int, times factor: Double) {
+    for place in matrix.range(ofRow: row) {
+      let slot = Int(slotOfColumn[Int(matrix.terms[place].column)])
+      if slot >= 0 { residual.add(abs(matrix.terms[place].value) * factor, at: slot) }
+    }
+    let slot = Int(slotOfColumn[Int(logicalOfRow[row])])
+    if slot >= 0 { residual.add(factor, at: slot) }
+  }
+
+  // MARK: Residuals
 
   private mutating func beginResidual() {
     residual.clear()

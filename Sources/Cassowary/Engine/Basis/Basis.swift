@@ -54,16 +54,17 @@ struct Basis: ~Copyable, Sendable {
   var btranRowRest = SparseVector()
   /// By how much the numbers of the last refined solution may be off.
   var refinementError = 0.0
-  /// What rounding may have left in it: a smaller number, though larger than that, may be 0.
-  var refinementDoubt = 0.0
+  /// The largest rounding of its entries that rounding made 0, or 0.
+  var clearedRounding = 0.0
   /// The residual of a solution, by row or by slot.
   var residual = ResidualVector()
   /// The right-hand side of the solution being refined.
   var keptRightHandSide: [(index: Int32, value: Double)] = []
   private var slotRests: [(index: Int32, value: Double)] = []
   var correction = SparseVector()
-  /// By slot: what rounding of stated numbers may leave in a solution.
+  /// By slot or row: what rounding of stated numbers may leave in a solution, and what that of two doubles may.
   var noise = SparseVector()
+  var rounding = SparseVector()
   /// The sums of absolute products in the entries of `pivotRow`, while solutions are refined.
   private var pivotRowSizes = SparseVector()
 
@@ -110,12 +111,13 @@ struct Basis: ~Copyable, Sendable {
     pivotColumnRest = SparseVector(copying: other.pivotColumnRest)
     btranRowRest = SparseVector(copying: other.btranRowRest)
     refinementError = other.refinementError
-    refinementDoubt = other.refinementDoubt
+    clearedRounding = other.clearedRounding
     residual = ResidualVector(copying: other.residual)
     keptRightHandSide = other.keptRightHandSide
     slotRests = other.slotRests
     correction = SparseVector(copying: other.correction)
     noise = SparseVector(copying: other.noise)
+    rounding = SparseVector(copying: other.rounding)
     pivotRowSizes = SparseVector(copying: other.pivotRowSizes)
     pivots = other.pivots
   }
@@ -131,6 +133,7 @@ struct Basis: ~Copyable, Sendable {
   private mutating func growRefinement() {
     correction.grow(to: columnOfSlot.count)
     noise.grow(to: columnOfSlot.count)
+    rounding.grow(to: columnOfSlot.count)
     pivotColumnRest.grow(to: columnOfSlot.count)
     btranRowRest.grow(to: columnOfSlot.count)
   }
@@ -473,7 +476,7 @@ struct Basis: ~Copyable, Sendable {
   mutating func exchange(_ slot: Int, entering: Int) {
     factorRounding += Double.ulpOfOne * pivotColumn.largest / abs(pivotColumn[slot])
     if solvedColumn != entering { ftran(entering) }
-    factorization.replaceColumn(slot)
+    factorRounding += factorization.replaceColumn(slot)
     solvedColumn = -1
     slotOfColumn[Int(columnOfSlot[slot])] = Self.nonbasic
     columnOfSlot[slot] = Int32(entering)

@@ -164,19 +164,30 @@ struct Factorization: ~Copyable, Sendable {
 
   /// Replaces the column at a position by the one that ``ftran(_:into:keepsColumn:)`` kept. Its entry at the position in
   /// terms of the basis must not be 0.
-  mutating func replaceColumn(_ position: Int) {
+  ///
+  /// - Returns: An estimate of the rounding that the update leaves in the factors: that of its largest entry, which later ones
+  ///   may cancel, and of the sum for its pivot.
+  mutating func replaceColumn(_ position: Int) -> Double {
     let former = Int(orderOfPosition[position])
     if keptPosition != position {
       solveForRow(at: position)
       clearWork()
     }
     etas.append(source: former)
-    for entry in keptColumn { work[Int(entry.order)] = entry.value }
+    var largest = 0.0
+    for entry in keptColumn {
+      work[Int(entry.order)] = entry.value
+      largest = max(largest, abs(entry.value))
+    }
     // The kept row combines U's rows so that only the pivot is left. Computed from this row, not from the entry in terms of
     // the basis, the pivot is a whole number if all other numbers are.
     var pivot = 0.0
+    var size = 0.0
     for entry in keptRow {
-      pivot += entry.value * work[Int(entry.order)]
+      let product = entry.value * work[Int(entry.order)]
+      pivot += product
+      size += abs(product)
+      largest = max(largest, abs(entry.value))
       if Int(entry.order) != former { etas.appendMultiple(-entry.value, ofRow: Int(entry.order)) }
     }
     for entry in keptColumn { work[Int(entry.order)] = 0 }
@@ -187,6 +198,7 @@ struct Factorization: ~Copyable, Sendable {
       addedRows.append(Int(entry.order), group: order, entry.value)
     }
     addedColumns.endGroup()
+    return Double.ulpOfOne * (largest + size / abs(pivot))
   }
 
   /// Adds a row in an unused slot and makes its logical, whose only coefficient is -1, basic at that position. `entries` are

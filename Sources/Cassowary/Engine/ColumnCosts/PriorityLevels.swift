@@ -8,7 +8,7 @@ struct PriorityLevels: Sendable {
   /// The power of two that scales each level's weights so that the largest are near 2 to the exponent.
   private(set) var factors = [1.0]
   /// The binary exponent to which the largest weights are scaled.
-  private let exponent: Int
+  let exponent: Int
   /// What counts as 0 in a level's number, or some updates may leave in a sum of the largest weights.
   let rounding: Double
   /// By level: its uses, and the sizes of their weights.

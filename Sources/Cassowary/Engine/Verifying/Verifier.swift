@@ -18,8 +18,8 @@ struct Verifier: ~Copyable, Sendable {
   private var acceptsNoisySigns = false
   /// Whether coefficients or weights are so far apart that products of them make much of noise.
   private var isWide = false
-  /// Whether products of coefficients may be as small as the rounding of two doubles.
-  private var isTooSteep = false
+  /// The binary digits of products of coefficients.
+  private var digits = 0
   /// By column: the sign of the first level's number that is not 0, of the reduced cost and of its excess over the slope
   /// change.
   private var signs: [Int8] = []
@@ -37,7 +37,7 @@ struct Verifier: ~Copyable, Sendable {
     acceptsNoise = solution.isCareful
     self.isWide = isWide
     acceptsNoisySigns = acceptsNoise || !isWide
-    isTooSteep = solution.basis.steepDigitsOfEntries > Basis.digits
+    digits = solution.basis.steepDigitsOfEntries
     solution.basis.setRefining(true)
     defer { solution.basis.setRefining(solution.isCareful) }
     return areValuesFeasible(&solution, &presolve, loaded) && areReducedCostsFeasible(&solution)
@@ -72,20 +72,28 @@ struct Verifier: ~Copyable, Sendable {
   ) -> Bool {
     if signs[column] != 0 && excessSigns[column] != 0 { return true }
     let (number, excess) = prices.reducedCost(column, lane, &costs)
-    let largest = costs.levels.rounding
-    guard let sign = signs[column] == 0 ? self.sign(number, hiding: largest) : signs[column],
+    guard
+      let sign = signs[column] == 0 ? self.sign(number, beside: costs.levels) : signs[column],
       let excessSign =
-        excessSigns[column] == 0 ? self.sign(excess, hiding: largest) : excessSigns[column]
+        excessSigns[column] == 0 ? self.sign(excess, beside: costs.levels) : excessSigns[column]
     else { return false }
     signs[column] = sign
     excessSigns[column] = excessSign
     return true
   }
 
-  /// The sign; `nil` if it is not certain. A number hidden by rounding counts as 0 if that is no more than `largest`, and no
-  /// product of coefficients is so small.
-  private func sign(_ number: RefinedPrices.Number, hiding largest: Double = .infinity) -> Int8? {
-    if number.isHidden && (number.rounding > largest || isTooSteep) { return nil }
+  /// The sign of a number beside weights; `nil` if it is not certain. A number hidden by rounding counts as 0 if that is no
+  /// more than what counts as 0 beside weights, and no product of coefficients is so small.
+  private func sign(
+    _ number: RefinedPrices.Number, beside levels: borrowing PriorityLevels
+  ) -> Int8? {
+    if number.isHidden && number.rounding > levels.rounding { return nil }
+    return sign(number, exponent: levels.exponent)
+  }
+
+  /// The sign of a number of the tableau, or one scaled by a power of two.
+  private func sign(_ number: RefinedPrices.Number, exponent: Int = 0) -> Int8? {
+    if number.isHidden && Basis.mayHide(digits - exponent, in: number.rounding) { return nil }
     return number.sign ?? (acceptsNoisySigns ? 0 : nil)
   }
 
