@@ -308,7 +308,7 @@ package struct Engine: ~Copyable, Sendable {
       solution.refactor()
     }
     var tolerated: Set<Int> = []
-    defer { solution.contradictoryColumns = Set(tolerated.map { solution.basis.columnOfSlot[$0] }) }
+    defer { noteContradictoryColumns(inSlots: tolerated) }
     while true {
       let outcome = dual.run(
         &solution, &presolve, &ties, &progress, model, tolerating: &tolerated,
@@ -321,6 +321,11 @@ package struct Engine: ~Copyable, Sendable {
       else { return outcome }
       tolerated.insert(found.slot)
     }
+  }
+
+  private mutating func noteContradictoryColumns(inSlots slots: Set<Int>) {
+    solution.contradictoryColumns.removeAll()
+    for slot in slots { solution.contradictoryColumns.insert(solution.basis.columnOfSlot[slot]) }
   }
 
   /// Runs the primal simplex method, then retires dropped rows.

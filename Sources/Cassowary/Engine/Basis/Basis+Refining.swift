@@ -114,10 +114,11 @@ extension Basis {
   private static func mayBeRounding(
     _ solution: borrowing SparseVector, _ firstChange: Double
   ) -> Bool {
-    (0..<solution.count).contains { place in
+    for place in 0..<solution.count {
       let entry = abs(solution[Int(solution.index(at: place))])
-      return entry != 0 && entry <= leastGain * firstChange
+      if entry != 0 && entry <= leastGain * firstChange { return true }
     }
+    return false
   }
 
   /// Sets the entries to 0 that rounding explains. Returns the largest rounding of these.
@@ -223,17 +224,14 @@ extension Basis {
     var unbalanced: [(row: Int, residual: Double)] = []
     // A sum that is no number makes the largest one infinite.
     var largest = 0.0
-    func note(_ row: Int) {
+    if let columns { listRows(of: columns) }
+    let count = columns == nil ? logicalOfRow.count : residual.count
+    for listed in 0..<count {
+      let row = columns == nil ? listed : Int(residual.index(at: listed))
       let imbalance = imbalance(ofRow: row, values, allowing: allowed)
-      if imbalance == 0 { return }
+      if imbalance == 0 { continue }
       unbalanced.append((row, imbalance))
       largest = abs(imbalance) < .infinity ? max(largest, abs(imbalance)) : .infinity
-    }
-    if let columns {
-      listRows(of: columns)
-      for listed in 0..<residual.count { note(Int(residual.index(at: listed))) }
-    } else {
-      for row in logicalOfRow.indices { note(row) }
     }
     guard let scale = ResidualVector.scale(of: largest) else { return nil }
     for (row, imbalance) in unbalanced { rowRightHandSide.add(imbalance * scale, at: row) }

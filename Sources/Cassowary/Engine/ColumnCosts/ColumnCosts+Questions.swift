@@ -232,7 +232,11 @@ extension ColumnCosts {
 
   /// Whether no soft constraint is on the column.
   func hasNoCost(_ column: Int) -> Bool {
-    breakpoints.indices(of: column).allSatisfy { breakpoints[column, $0].isBound }
+    // A closure would copy this struct.
+    for index in breakpoints.indices(of: column) where !breakpoints[column, index].isBound {
+      return false
+    }
+    return true
   }
 
   /// The values at which the dual value is a slope of the cost.

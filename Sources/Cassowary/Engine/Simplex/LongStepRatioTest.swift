@@ -331,9 +331,10 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     entering: Int?, changing key: TieBreaker.Key?, _ solution: inout BasicSolution,
     _ ties: inout TieBreaker, _ model: Model
   ) {
+    var pivot = 1.0
+    if let entering { pivot = solution.basis.pivotRow[entering] }
     solution.costs.noteRounding(
-      ofStep: costStep.size, pivot: entering.map { solution.basis.pivotRow[$0] } ?? 1,
-      columns: solution.basis.pivotRow.count)
+      ofStep: costStep.size, pivot: pivot, columns: solution.basis.pivotRow.count)
     for listed in 0..<solution.basis.pivotRow.count {
       let index = solution.basis.pivotRow.index(at: listed)
       let column = Int(index)

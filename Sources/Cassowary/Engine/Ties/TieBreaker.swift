@@ -412,11 +412,15 @@ struct TieBreaker: ~Copyable, Sendable {
   /// Whether `pivotColumn` moves a reshaped column, whose pivot row was not noted yet.
   private func movesReshapedColumn(_ solution: inout BasicSolution) -> Bool {
     if solution.costs.reshaped.isEmpty { return false }
-    return (0..<solution.basis.pivotColumn.count).contains { place in
+    for place in 0..<solution.basis.pivotColumn.count {
       let slot = Int(solution.basis.pivotColumn.index(at: place))
-      return abs(solution.basis.pivotColumn[slot]) > solution.basis.smallestEntry
+      if abs(solution.basis.pivotColumn[slot]) > solution.basis.smallestEntry
         && solution.costs.reshaped.contains(solution.basis.column(inSlot: slot))
+      {
+        return true
+      }
     }
+    return false
   }
 
   /// The kind of the verdicts in the pivot row, except on noted columns: `.size` if a size decided any, else `.error`;
