@@ -65,7 +65,11 @@ struct ConstraintStore {
     if constraint.registration.isListedAsPending { return }
     constraint.registration.isListedAsPending = true
     pending.append(constraint)
-    if constraint.joinsAxes { table.note(constraint.first, in: &table.updates.axisJoiners) }
+    if constraint.joinsAxes {
+      table.note(constraint.first, in: &table.updates.axisJoiners)
+      // Known before the pass that lowers it chooses whether content starts unwrapped.
+      table.features.joinsAxes = true
+    }
     // Constraints that are activated and deactivated without a pass must not grow the list.
     guard pending.count > pendingLimit else { return }
     pending.removeAll { constraint in

@@ -36,7 +36,6 @@ extension NodeTable {
         constraints.lists.node(of: registration.firstPlace), of: id, .user(registration.firstPlace))
       registration.id = id
     }
-    if !features.joinsAxes && constraint.joinsAxes { features.joinsAxes = true }
     registration.loweredConstant = constant
     registration.loweredPriority = priority
     registration.isLoweredMirrored = reading.isMirrored

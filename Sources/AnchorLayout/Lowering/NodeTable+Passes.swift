@@ -330,9 +330,14 @@ extension NodeTable {
     }
   }
 
-  /// Notes what an emission read before it is taken over.
+  /// Notes what an emission read, and whether it relates both axes, before it is taken over.
   private func noteReads(of emission: ConstraintEmission, _ node: Int) {
     noteOwnLength(emission.lengthAxis, of: node)
+    // Known before the pass resets content and lines that may move their own length.
+    if emission.joinsAxes {
+      features.joinsAxes = true
+      features.containersJoinAxes = true
+    }
     // The baselines were checked before the emission, with the lines of the tied lengths.
     if emission.hasUntiedItems { checkBaselines(of: node, keepingMeasurements: true) }
     // Stored now, because a callback of this pass may change the values that the emission read.
