@@ -40,6 +40,8 @@ public final class LayoutConstraint {
   /// The part that a constraint has in ``AspectConstraints``.
   enum BoxRole: UInt8 { case ratio, fit }
   var boxRole: BoxRole?
+  /// Whether the constraint gives its item no extent while the item is hidden.
+  var isCollapsing = false
 
   /// The name in reports.
   public var identifier: String?
