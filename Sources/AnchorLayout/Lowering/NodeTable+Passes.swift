@@ -162,13 +162,11 @@ extension NodeTable {
     for constraint in pending {
       guard constraint.first.place.table === self else { continue }
       let isWaiting = constraint.registration.state == .pending
-      let isReady = isWaiting && isComplete(constraint, &members)
-      if isReady {
+      if isWaiting && isComplete(constraint, &members) {
         ready.append(constraint)
       } else if isWaiting {
         waiting.append(constraint)
       }
-      if isReady || !isWaiting { constraint.registration.isListedAsPending = false }
     }
     constraints.keepWaiting(waiting)
     return ready
