@@ -62,4 +62,36 @@ import Testing
     other.size = Size(20, 20)
     expect(view.laidOut().frame, frame)
   }
+
+  /// Makes a child as wide as 220 less its height, if asked to.
+  private final class Frame: LayoutView {
+    var relatesLengths = false { didSet { setNeedsEmission() } }
+
+    override func emitConstraints(into emission: inout ConstraintEmission) {
+      guard relatesLengths else { return }
+      let child = emission.member(subviews[0])
+      emission.constrain(
+        "sum", child, .width, .equal, child, .height, multiplier: -1, constant: 220)
+    }
+  }
+
+  /// One line of 200 and two of 180 both have a width and a height that add up to 220. Every layout begins with one line, also
+  /// that of the change that relates the lengths for the first time.
+  @Test(arguments: [false, true])
+  func firstRelationOfBothAxesStartsUnwrapped(byContainer: Bool) {
+    let (root, text) = (makeRoot(500, 500), TextView())
+    let frame = Frame("frame", subviews: [text])
+    root.layout.place(frame, in: root, .leading(), .top())
+    text.setContentCompressionResistancePriority(1, for: .horizontal)
+    text.setContentHuggingPriority(1, for: .horizontal)
+    let width = root.layout.add(text.width == 100)
+    expect(text.laidOut().frame.size, Size(100, 40))
+    width.isActive = false
+    if byContainer {
+      frame.relatesLengths = true
+    } else {
+      (text.width + text.height == 220).isActive = true
+    }
+    expect(text.laidOut().frame.size, Size(200, 20))
+  }
 }

@@ -98,6 +98,24 @@ import Testing
     expect(nest.insets(), Insets(top: 1, left: 2, bottom: 3, right: 4))
   }
 
+  /// Neither the row of the centre nor those of the guide read the direction themselves.
+  @Test(arguments: [false, true])
+  func centersWithinDirectionalMarginsFollowTheDirection(byGuide: Bool) {
+    let (root, view) = (makeRoot(200, 100), LayoutView("view"))
+    root.addSubview(view)
+    root.directionalLayoutMargins = DirectionalInsets(leading: 10, trailing: 30)
+    let center = byGuide ? root.layoutMarginsGuide.centerX : root.centerXWithinMargins
+    LayoutConstraint.activate {
+      view.centerX == center
+      view.width == 20
+    }
+    expect(view.laidOut().frame.x, 80)
+    root.layoutDirection = .rightToLeft
+    expect(view.laidOut().frame.x, 100)
+    root.layoutDirection = nil
+    expect(view.laidOut().frame.x, 80)
+  }
+
   @Test func changesEditConstantsOnly() {
     let nest = Nest(.zero)
     (nest.view.width == nest.panel.width * 0.5 ~ .low).isActive = true

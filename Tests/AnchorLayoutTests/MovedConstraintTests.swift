@@ -21,6 +21,23 @@ import Testing
     expect(a.laidOut().frame.width, 30)
   }
 
+  /// The window that the view has left still lists the constraint as waiting.
+  @Test func constraintActivatedAgainAfterItsItemMoved() {
+    let (window, other) = (makeRoot(300, 300), makeRoot(500, 500))
+    let view = LayoutView("view")
+    for root in [window, other] { root.layoutIfNeeded() }
+    window.addSubview(view)
+    let width = view.width == 10
+    width.isActive = true
+    width.isActive = false
+    view.removeFromSuperview()
+    other.addSubview(view)
+    width.isActive = true
+    expect(view.laidOut().frame.width == 10 && !width.isPending)
+    window.layoutIfNeeded()
+    expect(view.laidOut().frame.width, 10)
+  }
+
   @Test func viewMovedInUpdateConstraintsKeepsContent() {
     let (root, other) = (makeRoot(300, 300), makeRoot(200, 200))
     let many = LayoutView("many", subviews: (0..<10).map { LayoutView("\($0)") })

@@ -17,6 +17,8 @@ public struct ConstraintEmission {
   private(set) var contentFollower: ContentFollower?
   /// Whether a constraint uses margins or baselines.
   private(set) var hasOffsets = false
+  /// Whether a constraint relates both axes.
+  private(set) var joinsAxes = false
   /// The axis along which the emission read the container's own length.
   private(set) var lengthAxis: Axis?
   /// Whether an item counts in lines with its own length again, after a length that was tied to something outside of it.
@@ -288,8 +290,13 @@ public struct ConstraintEmission {
     description.yieldsToUser = yieldsToUser
     description.isRightToLeft = direction == .rightToLeft
     description.name = name(of: identifier)
-    if description.hasOffset { hasOffsets = true }
+    noteAttributes(of: description)
     descriptions.append(description)
+  }
+
+  private mutating func noteAttributes(of description: ConstraintDescription) {
+    if description.hasOffset { hasOffsets = true }
+    if description.joinsAxes { joinsAxes = true }
   }
 
   // MARK: Patterns
@@ -312,7 +319,7 @@ public struct ConstraintEmission {
     description.yieldsToUser = yieldsToUser
     description.isRightToLeft = direction == .rightToLeft
     description.name = name(of: identifier)
-    if description.hasOffset { hasOffsets = true }
+    noteAttributes(of: description)
     return Pattern(description: description)
   }
 

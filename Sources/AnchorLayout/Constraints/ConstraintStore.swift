@@ -62,21 +62,31 @@ struct ConstraintStore {
 
   /// Lists a constraint as waiting for its row, once.
   mutating func wait(_ constraint: LayoutConstraint, in table: NodeTable) {
-    if constraint.registration.isListedAsPending { return }
-    constraint.registration.isListedAsPending = true
-    pending.append(constraint)
-    if constraint.joinsAxes { table.note(constraint.first, in: &table.updates.axisJoiners) }
+    guard list(waiting: constraint) else { return }
+    if constraint.joinsAxes {
+      table.note(constraint.first, in: &table.updates.axisJoiners)
+      // Known before the pass that lowers it chooses whether content starts unwrapped.
+      table.features.joinsAxes = true
+    }
     // Constraints that are activated and deactivated without a pass must not grow the list.
     guard pending.count > pendingLimit else { return }
-    pending.removeAll { constraint in
-      let isOver =
-        constraint.registration.state != .pending || constraint.first.place.table !== table
-      if isOver && constraint.first.place.table === table {
-        constraint.registration.isListedAsPending = false
-      }
-      return isOver
-    }
+    keepWaiting(
+      takePending().filter {
+        $0.registration.state == .pending && $0.first.place.table === table
+      })
     pendingLimit = max(64, 2 * pending.count)
+  }
+
+  /// Appends a constraint to the waiting ones.
+  ///
+  /// - Returns: Whether the list did not have it. Another table's list may still have it, since only its own place is noted.
+  @discardableResult
+  private mutating func list(waiting constraint: LayoutConstraint) -> Bool {
+    let place = Int(constraint.registration.pendingPlace)
+    if pending.indices.contains(place) && pending[place] === constraint { return false }
+    constraint.registration.pendingPlace = Int32(truncatingIfNeeded: pending.count)
+    pending.append(constraint)
+    return true
   }
 
   /// Returns the waiting constraints and clears the list; ``keepWaiting(_:)`` puts back those that continue to wait.
@@ -86,7 +96,9 @@ struct ConstraintStore {
     return taken
   }
 
-  mutating func keepWaiting(_ constraints: [LayoutConstraint]) { pending = constraints + pending }
+  mutating func keepWaiting(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints + takePending() { list(waiting: constraint) }
+  }
 
   // MARK: Activations
 

@@ -70,7 +70,7 @@ extension LayoutConstraint {
     if isDetached { isDetached = false }
     var registration = Registration()
     registration.state = .pending
-    registration.isListedAsPending = self.registration.isListedAsPending
+    registration.pendingPlace = self.registration.pendingPlace
     registration.serial = table.constraints.nextSerial()
     registration.firstPlace = table.constraints.lists.add(self, to: index)
     if let second, second !== first {

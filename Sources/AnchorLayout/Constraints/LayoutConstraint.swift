@@ -40,6 +40,8 @@ public final class LayoutConstraint {
   /// The part that a constraint has in ``AspectConstraints``.
   enum BoxRole: UInt8 { case ratio, fit }
   var boxRole: BoxRole?
+  /// Whether the constraint gives its item no extent while the item is hidden.
+  var isCollapsing = false
 
   /// The name in reports.
   public var identifier: String?
@@ -74,12 +76,13 @@ public final class LayoutConstraint {
     var needsNewRow = false
     var isLoweredMirrored = false
     var isListedAsChanged = false
-    var isListedAsPending = false
     /// Whether a report has named the constraint as waiting, or it waits on purpose.
     var isWaitKnown = false
     /// Its places in the lists of its items.
     var firstPlace: Int32 = -1
     var secondPlace: Int32 = -1
+    /// Its place in a list of waiting constraints, if it is there: the list may have let it go, or be another table's.
+    var pendingPlace: Int32 = -1
     /// The activation number, which is its place in the order that settles ties.
     var serial: Int64 = 0
     /// The solver's handle; `nil` before lowering, and while a conflict keeps the constraint out.

@@ -64,7 +64,7 @@ struct ConstraintDescription {
   var hasBaseline: Bool { firstAttribute.isBaseline || secondAttribute.isBaseline }
 
   /// Whether it relates both axes.
-  var joinsAxes: Bool { second >= 0 && secondAttribute.axis != axis }
+  var joinsAxes: Bool { secondAttribute != .notAnAttribute && secondAttribute.axis != axis }
 
   /// Whether the direction affects the row.
   var isDirectional: Bool { firstAttribute.isDirectional || secondAttribute.isDirectional }

@@ -36,7 +36,6 @@ extension NodeTable {
         constraints.lists.node(of: registration.firstPlace), of: id, .user(registration.firstPlace))
       registration.id = id
     }
-    if !features.joinsAxes && constraint.joinsAxes { features.joinsAxes = true }
     registration.loweredConstant = constant
     registration.loweredPriority = priority
     registration.isLoweredMirrored = reading.isMirrored
@@ -53,8 +52,29 @@ extension NodeTable {
     write(constraint, reading, &batch, &lowering)
     return batch.add(
       lowering.writer.terms, constraint.statement.relation, constant,
-      at: usedPriority(of: constraint), weight: 1, order: constraint.registration.orderKey,
+      at: usedPriority(of: constraint), weight: 1, order: orderKey(of: constraint, &lowering),
       isTieBreaker: false)
+  }
+
+  /// The place of a constraint in the order that settles ties: by activation, but by the tree for items that collapse. Hiding
+  /// and showing them activates their constraints again, and must not change which of them gives way.
+  private func orderKey(
+    of constraint: LayoutConstraint, _ lowering: inout LoweringSession
+  ) -> OrderKey {
+    guard constraint.isCollapsing else { return constraint.registration.orderKey }
+    return LayoutTree.orderKey(
+      label: label(of: constraint.first.index, &lowering),
+      LayoutTree.collapsingIndex(constraint.firstAttribute.axis))
+  }
+
+  /// Gives new order keys to the constraints of an item that collapses after its place in the tree has changed.
+  func reorderCollapsing(_ node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession) {
+    guard features.hidesItems, let group = tree.nodes[node].settings?.collapsing else { return }
+    for constraint in group.constraints where constraint.isCollapsing {
+      guard let id = constraint.registration.id, batch.contains(id) else { continue }
+      batch.setOrder(orderKey(of: constraint, &lowering), of: id)
+      lowering.touch(id)
+    }
   }
 
   /// How leading and trailing are read in a constraint: by its own direction, else its first item's.

@@ -338,6 +338,7 @@ extension NodeTable {
         lowering.touch(id)
       }
     }
+    reorderCollapsing(node, &batch, &lowering)
     guard tree.nodes[node].emission.isInUse else { return }
     let emission = tree.nodes[node].emission
     let keys = lowering.order.keys(of: emission.descriptions, container: node, tree)

@@ -162,13 +162,11 @@ extension NodeTable {
     for constraint in pending {
       guard constraint.first.place.table === self else { continue }
       let isWaiting = constraint.registration.state == .pending
-      let isReady = isWaiting && isComplete(constraint, &members)
-      if isReady {
+      if isWaiting && isComplete(constraint, &members) {
         ready.append(constraint)
       } else if isWaiting {
         waiting.append(constraint)
       }
-      if isReady || !isWaiting { constraint.registration.isListedAsPending = false }
     }
     constraints.keepWaiting(waiting)
     return ready
@@ -330,9 +328,14 @@ extension NodeTable {
     }
   }
 
-  /// Notes what an emission read before it is taken over.
+  /// Notes what an emission read, and whether it relates both axes, before it is taken over.
   private func noteReads(of emission: ConstraintEmission, _ node: Int) {
     noteOwnLength(emission.lengthAxis, of: node)
+    // Known before the pass resets content and lines that may move their own length.
+    if emission.joinsAxes {
+      features.joinsAxes = true
+      features.containersJoinAxes = true
+    }
     // The baselines were checked before the emission, with the lines of the tied lengths.
     if emission.hasUntiedItems { checkBaselines(of: node, keepingMeasurements: true) }
     // Stored now, because a callback of this pass may change the values that the emission read.

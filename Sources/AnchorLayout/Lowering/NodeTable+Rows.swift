@@ -202,13 +202,6 @@ extension NodeTable {
     _ description: ConstraintDescription, _ further: DescriptionTerm?, _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) {
-    let joins =
-      description.joinsAxes || further.map { $0.attribute.axis != description.axis } ?? false
-    // A measurement must not affect the layout.
-    if joins && lowering.memberOrder == nil {
-      features.joinsAxes = true
-      features.containersJoinAxes = true
-    }
     lowering.writer.begin(description.reading)
     lowering.writer.add(
       description.firstAttribute, times: 1,

@@ -386,8 +386,6 @@ extension NodeTable {
       constraints.unlist(constraint, of: identity)
       other.constraints.list(constraint, of: identity)
       if constraint.first === identity {
-        // Wherever it was listed before, it now waits here.
-        constraint.registration.isListedAsPending = false
         constraint.registration.isListedAsChanged = false
         other.constraints.wait(constraint, in: other)
       }

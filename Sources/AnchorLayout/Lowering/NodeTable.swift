@@ -250,6 +250,9 @@ final class NodeTable {
     clearDirections()
     measured = [:]
     markDirections(below: index)
+    // Margins by reading direction may be in rows that do not read the direction themselves, such as those of the centre within
+    // margins. The next pass compares them with the margins now.
+    if !updates.insetUsers.isEmpty { markDirty(index) }
     markSizeDependents(of: index)
   }
 

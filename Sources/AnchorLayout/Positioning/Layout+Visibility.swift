@@ -19,7 +19,8 @@ extension Layout {
   /// The constraints have the priority 0.0005 and the name "collapsing": a required length, or a constraint with something
   /// visible, wins. While the item is hidden, constraints of it alone and its content count still less. The layout activates the group when ``LayoutItem/isHiddenInLayout`` becomes true and deactivates it when that becomes false,
   /// whoever sets it, and keeps the group until ``endCollapsing(_:)``. Distances to other items remain. The item stops
-  /// following an autoresizing mask.
+  /// following an autoresizing mask. If constraints let only some of several hidden items collapse, the first ones in the tree
+  /// do, whichever was hidden first.
   ///
   /// - Returns: the group; if the item has one already, that one.
   @discardableResult
@@ -30,6 +31,7 @@ extension Layout {
     if let known = settings.collapsing { return known }
     let lengths = item.sizeAnchors == Size.zero ~ HiddenTier.hiding
     _ = lengths.written(SourceLocation(fileID: fileID, line: line))
+    for constraint in lengths.constraints { constraint.isCollapsing = true }
     let group = ConstraintGroup("collapsing") { lengths }
     settings.collapsing = group
     if item.node.followsFrame { item.stopFollowingFrame() }

@@ -6,7 +6,8 @@
 //     │ 1 │ label: the node's place        │ index in node      │
 //     └───┴────────────────────────────────┴────────────────────┘
 //
-// Keys of the user's constraints are their activation numbers, with a top bit of 0, so they come first.
+// Keys of the user's constraints are their activation numbers, with a top bit of 0, so they come first. Constraints that collapse
+// hidden items have keys of their items.
 
 extension LayoutTree {
   private static let largestLabel: UInt64 = 1 << 40 - 1
@@ -17,6 +18,11 @@ extension LayoutTree {
   /// The first index of constraints that a container emits about itself. They come after those that its parent's container
   /// emits about it.
   static let containerIndex = 1 << 22
+
+  /// The index of the constraint that gives a hidden item no extent along an axis, the last before those.
+  static func collapsingIndex(_ axis: Axis) -> Int {
+    containerIndex - (axis == .horizontal ? 2 : 1)
+  }
 
   /// The node whose place in the tree a node has: itself, except for guides of emissions.
   func neighbor(of node: Int) -> Int {

@@ -84,6 +84,36 @@ import Testing
     expect(b.frame.size, Size(12, 0))
   }
 
+  /// One of two hidden items has to be 50 wide. The first in the tree collapses, whichever was hidden first, and after a move
+  /// the one that is now the first.
+  @Test func orderOfHidingDoesNotMatter() {
+    let views = [LayoutView("first"), LayoutView("second")]
+    let window = makeRoot(100, 100, subviews: views)
+    for view in views { window.layout.collapsing(view) }
+    (views[0].width + views[1].width == 50).isActive = true
+    func expectWidths(_ first: Double, _ second: Double) {
+      window.layoutIfNeeded()
+      expect(views.map(\.frame.width), [first, second])
+    }
+    for order in [[0, 1], [1, 0]] {
+      window.layout.setHidden(true, order.map { views[$0] })
+      expectWidths(0, 50)
+      for place in order {
+        views[place].isHidden = false
+        views[place].isHidden = true
+        expectWidths(0, 50)
+      }
+      window.layout.setHidden(false, views)
+      window.layoutIfNeeded()
+    }
+    window.layout.setHidden(true, views)
+    expectWidths(0, 50)
+    window.addSubview(views[0])
+    expectWidths(50, 0)
+    window.insertSubview(views[0], at: 0)
+    expectWidths(0, 50)
+  }
+
   @Test func collapsesWhileOutsideTheTree() {
     root.layout.collapsing(b)
     b.removeFromSuperview()
