@@ -181,4 +181,14 @@ import Testing
     expect(alone, together)
     expect(Set(alone).count > 4)
   }
+
+  /// Seeds that once failed: large values of lengths in proportion, which were solved again; a row out of use whose value
+  /// decided whether a view is ambiguous.
+  @Test func seriesThatOnceFailed() {
+    var tally = SeriesTally()
+    for seed: UInt64 in [72_000_404, 41_000_199] {
+      MutationSeries.judge(DrawSource.bytes(seed: seed, blocks: 30), "seed \(seed)", into: &tally)
+    }
+    expect(tally.failures, [])
+  }
 }

@@ -2,10 +2,10 @@ package import Cassowary
 
 extension Model {
   /// The values, by variable index, of a solver that gets the live variables and constraints at one go, in their
-  /// order; `nil` where it refuses them.
+  /// order; `nil` where it refuses them or is not certain.
   package func valuesRebuilt() -> [Double]? {
     let (solver, handles, conflict) = rebuilt()
-    if conflict != nil { return nil }
+    if conflict != nil || solver.numericalFailure != nil { return nil }
     var values = [Double](repeating: 0, count: variables.count)
     for (index, handle) in handles { values[index] = solver[handle] }
     return values

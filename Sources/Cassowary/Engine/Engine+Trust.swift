@@ -52,10 +52,26 @@ extension Engine {
 
   /// Whether the verifier confirms the solution, whose values it first corrects by twice the digits.
   private mutating func certifies(_ model: Model) -> Bool {
-    if !solution.isCareful { solution.removeErrors() }
+    if !solution.isCareful && !correctsValues(model) { return false }
     return verifier.certifies(
       &solution, &ties, &presolve, loader.loaded, model, isWide: !hasTrustedNumbers)
   }
+
+  /// Corrects the values by twice the digits. Ties depend on signs, so those of a value that became 0 are broken again. Returns
+  /// whether that came to an end.
+  private mutating func correctsValues(_ model: Model) -> Bool {
+    for _ in 0..<Self.mostCorrections {
+      let changes = solution.costs.valueChanges
+      solution.removeErrors()
+      if solution.costs.valueChanges == changes { return true }
+      ties.run(&solution, &presolve, &primal, &progress, model)
+      if solution.hasLostPrecision || ties.needsColumns { return false }
+    }
+    return true
+  }
+
+  /// What more corrections would change is less than the last digit.
+  private static var mostCorrections: Int { 3 }
 
   /// Notes the largest value, too.
   mutating func hasFiniteValues() -> Bool {
@@ -68,7 +84,8 @@ extension Engine {
     // It may have become smaller.
     if !isTrusted {
       largestValue = 0
-      for column in solution.costs.values.indices {
+      for column in solution.costs.values.indices
+      where solution.basis.isInUse(column) && !solution.basis.isRetired(column) {
         largestValue = max(largestValue, abs(solution.costs.values[column]))
       }
     }

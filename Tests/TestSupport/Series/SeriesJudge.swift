@@ -139,7 +139,9 @@ package struct SeriesJudge {
 
   private mutating func compareWithRebuilt() {
     let model = run.solver.model
-    guard let rebuilt = model.valuesRebuilt() else { return blame("refused when rebuilt") }
+    guard let rebuilt = model.valuesRebuilt() else {
+      return blameReport("refused or uncertain when rebuilt")
+    }
     blameDifferences(to: rebuilt, "rebuilt", tolerance: 1e-9)
   }
 

@@ -49,7 +49,7 @@ extension ConstraintLoader {
       placeBreakpoint(index, record, onVariable: last, &new, &presolve, &solution)
     } else {
       // Whole numbers cancel exactly; rounded decimals may not.
-      let decimals = solution.isCareful ? presolve.makeSumWhole() : 1
+      let decimals = solution.isCareful ? presolve.makeSumWhole(of: record, model) : 1
       let scale = Self.rowScale(largest * decimals)
       for listed in 0..<presolve.sum.count {
         let variable = presolve.sum.index(at: listed)

@@ -227,18 +227,21 @@ struct Presolve: ~Copyable, Sendable {
     return expansion
   }
 
-  /// Multiplies the sum by the smallest power of ten up to 10⁶ that makes all coefficients whole. Returns the power, or 1 if
-  /// there is none. A coefficient counts as the shortest decimal that rounds to it.
-  mutating func makeSumWhole() -> Double {
+  /// Multiplies the sum of a constraint's terms by the smallest power of ten up to 10⁶ that makes all coefficients whole. Returns
+  /// the power, or 1 if there is none. A coefficient counts as the shortest decimal that rounds to it; those of one variable are
+  /// added when they are whole.
+  mutating func makeSumWhole(of record: Model.ConstraintRecord, _ model: Model) -> Double {
+    precondition(!isEnabled, "the sum has no other terms")
     var power = 1.0
-    while !sum.entries.allSatisfy({ Self.isWhole($0.value, times: power) }) {
+    while !record.termRange.allSatisfy({ Self.isWhole(model.termCoefficients[$0], times: power) }) {
       power *= 10
       if power > 1e6 { return 1 }
     }
     if power == 1 { return 1 }
-    for listed in 0..<sum.count {
-      let variable = sum.index(at: listed)
-      sum.set(Self.rounded(sum[Int(variable)] * power), at: Int(variable))
+    for term in record.termRange { sum.set(0, at: Int(model.termVariables[term])) }
+    for term in record.termRange {
+      sum.add(
+        Self.rounded(model.termCoefficients[term] * power), at: Int(model.termVariables[term]))
     }
     return power
   }

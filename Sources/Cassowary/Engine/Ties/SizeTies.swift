@@ -50,6 +50,9 @@ struct SizeTies: ~Copyable, Sendable {
 
   mutating func noteVariableOrder(of variable: Int) { reorderedVariables.append(Int32(variable)) }
 
+  /// Whether variables must be columns, so that one of them can stop at 0.
+  var needsColumns: Bool { !variablesThatNeedColumns.isEmpty }
+
   mutating func takeVariablesThatNeedColumns() -> [Int] {
     var variables: [Int] = []
     swap(&variables, &variablesThatNeedColumns)

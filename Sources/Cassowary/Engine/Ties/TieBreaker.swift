@@ -106,6 +106,8 @@ struct TieBreaker: ~Copyable, Sendable {
   /// Takes the variables that must be columns, so that one of them can stop at 0.
   mutating func takeVariablesThatNeedColumns() -> [Int] { sizes.takeVariablesThatNeedColumns() }
 
+  var needsColumns: Bool { sizes.needsColumns }
+
   /// The variables whose sizes broke ties.
   var variablesDecidingBySize: [Int32] { sizes.decisiveVariables }
 
