@@ -25,7 +25,8 @@ struct ConflictJudge: ~Copyable {
   /// Returns a contradictory combination of the constraints, without terms if there is none, or `nil` if digits are lost or
   /// rounding may make the contradiction.
   mutating func certainProof() -> [ConflictAnalysis.FarkasTerm]? {
-    guard let proof = engine.proof(model), engine.isTrusted || Self.isCertain(proof, model)
+    guard let proof = engine.proof(model),
+      engine.isTrusted ? Self.cancels(proof, model) : Self.isCertain(proof, model)
     else { return nil }
     return proof.map { term in
       ConflictAnalysis.FarkasTerm(
@@ -33,30 +34,25 @@ struct ConflictJudge: ~Copyable {
     }
   }
 
+  /// Whether the terms of a combination cancel but for numbers that the simplex methods take for 0. Rows may be so nearly
+  /// parallel that these do not count beside them.
+  private static func cancels(
+    _ proof: [ConflictAnalysis.FarkasTerm], _ model: Model
+  ) -> Bool {
+    let sums = Sums(of: proof, model)
+    for index in sums.sizes.indices.dropLast() {
+      if !(abs(sums[index]) <= Tolerance.reducedCost * sums.sizes[index]) { return false }
+    }
+    return true
+  }
+
   /// Whether the terms of a combination cancel but for the rounding of its multipliers, and its constants do not.
   static func isCertain(_ proof: [ConflictAnalysis.FarkasTerm], _ model: Model) -> Bool {
     if proof.isEmpty { return true }
-    var sums = ResidualVector()
-    sums.grow(to: model.variables.count + 1)
-    var sizes = [Double](repeating: 0, count: model.variables.count + 1)
-    func add(
-      _ number: Double, times multiplier: Double, at index: Int, to sums: inout ResidualVector
-    ) {
-      sums.addProduct(number, multiplier, at: index)
-      sizes[index] += abs(number * multiplier)
-    }
-    for term in proof {
-      let record = model.constraints[term.constraint]
-      for place in record.termRange {
-        add(
-          model.termCoefficients[place], times: term.multiplier,
-          at: Int(model.termVariables[place]), to: &sums)
-      }
-      add(record.constant, times: term.multiplier, at: model.variables.count, to: &sums)
-    }
+    let sums = Sums(of: proof, model)
     let noise = 64 * Double.ulpOfOne
     // The terms add up to 0, and their constants to more than 0 if each is a lower bound: a contradiction.
-    let isAbove = sums[sizes.count - 1] > 0
+    let isAbove = sums[sums.sizes.count - 1] > 0
     let isOriented = proof.allSatisfy { term in
       switch model.constraints[term.constraint].relation {
       case .equal: true
@@ -65,11 +61,40 @@ struct ConflictJudge: ~Copyable {
       }
     }
     if !isOriented { return false }
-    for index in sizes.indices.dropLast() {
+    for index in sums.sizes.indices.dropLast() {
       // Not so for what is no number, too.
-      if !(abs(sums[index]) <= noise * sizes[index]) { return false }
+      if !(abs(sums[index]) <= noise * sums.sizes[index]) { return false }
     }
-    return abs(sums[sizes.count - 1]) > noise * sizes[sizes.count - 1]
+    let last = sums.sizes.count - 1
+    return abs(sums[last]) > noise * sums.sizes[last]
+  }
+
+  /// What a combination adds up to, with twice the digits: by variable, and at last its constants.
+  private struct Sums: ~Copyable {
+    private var sums = ResidualVector()
+    /// The sums of absolute numbers.
+    private(set) var sizes: [Double]
+
+    init(of proof: [ConflictAnalysis.FarkasTerm], _ model: Model) {
+      sums.grow(to: model.variables.count + 1)
+      sizes = [Double](repeating: 0, count: model.variables.count + 1)
+      for term in proof {
+        let record = model.constraints[term.constraint]
+        for place in record.termRange {
+          add(
+            model.termCoefficients[place], times: term.multiplier,
+            at: Int(model.termVariables[place]))
+        }
+        add(record.constant, times: term.multiplier, at: model.variables.count)
+      }
+    }
+
+    private mutating func add(_ number: Double, times multiplier: Double, at index: Int) {
+      sums.addProduct(number, multiplier, at: index)
+      sizes[index] += abs(number * multiplier)
+    }
+
+    subscript(index: Int) -> Double { sums[index] }
   }
 }
 
