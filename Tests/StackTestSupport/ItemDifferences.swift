@@ -14,7 +14,8 @@ func differences(
   let name = got.layoutName
   var problems: [String] = []
   if !isClose(got.layoutFrame, want.layoutFrame, tolerance: tolerance) {
-    problems.append("\(name) is \(got.layoutFrame), not \(want.layoutFrame)")
+    let off = zip(numbers(got.layoutFrame), numbers(want.layoutFrame)).map { $0 - $1 }
+    problems.append("\(name) is \(got.layoutFrame), not \(want.layoutFrame), off by \(off)")
   }
   if name != want.layoutName { problems.append("\(name) is called \(want.layoutName)") }
   if got.isHidden != want.isHidden { problems.append("\(name) is hidden or not") }
@@ -28,8 +29,11 @@ func differences(
 
 /// Whether two frames agree.
 func isClose(_ got: Rect, _ want: Rect, tolerance: Double = 1e-9) -> Bool {
-  zip([got.x, got.y, got.width, got.height], [want.x, want.y, want.width, want.height])
-    .allSatisfy { agrees($0, $1, tolerance: tolerance) }
+  zip(numbers(got), numbers(want)).allSatisfy { agrees($0, $1, tolerance: tolerance) }
+}
+
+private func numbers(_ frame: Rect) -> [Double] {
+  [frame.x, frame.y, frame.width, frame.height]
 }
 
 /// Whether two sizes agree.

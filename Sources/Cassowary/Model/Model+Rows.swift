@@ -67,17 +67,19 @@ extension Model {
   }
 
   private mutating func append(termsOf buffer: borrowing RowBuffer) {
-    termVariables.makeRoom(forMore: buffer.variables.count)
-    termCoefficients.makeRoom(forMore: buffer.variables.count)
-    buffer.variables.append(to: &termVariables) { $0.index }
+    let indices = Self.noteUses(by: buffer.variables, &variables, lineage)
+    termVariables.makeRoom(forMore: indices.count)
+    termCoefficients.makeRoom(forMore: indices.count)
+    indices.append(to: &termVariables)
     buffer.coefficients.append(to: &termCoefficients)
-    Self.noteUses(by: buffer.variables, &variables, lineage)
   }
 
-  /// Counts the uses of variables by terms.
+  /// Counts the uses of variables by terms. Returns the variables.
   private static func noteUses(
     by handles: borrowing FlatArray<Handle>, _ variables: inout [VariableRecord], _ lineage: Lineage
-  ) {
+  ) -> FlatArray<UInt32> {
+    var indices = FlatArray<UInt32>()
+    indices.makeRoom(forMore: handles.count)
     for place in handles.indices {
       let handle = handles[place]
       let variable = Int(handle.index)
@@ -86,6 +88,8 @@ extension Model {
           && variables[variable].generation == handle.generation,
         "the variable is not, or no longer, in this solver")
       variables[variable].useCount += 1
+      indices.append(handle.index)
     }
+    return indices
   }
 }

@@ -43,21 +43,14 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   }
 
   /// The elements as an array. O(n).
-  borrowing func array() -> [Element] { (0..<count).map { self[$0] } }
+  borrowing func array() -> [Element] {
+    unsafe Array(UnsafeBufferPointer(start: elements, count: count))
+  }
 
   /// Appends the elements to an array. O(n).
   borrowing func append(to array: inout [Element]) {
-    append(to: &array) { $0 }
-  }
-
-  /// Appends the elements to an array, each transformed. O(n).
-  @inline(__always)
-  borrowing func append<Other>(
-    to array: inout [Other], _ transform: @escaping (Element) -> Other
-  ) {
-    let pointer = unsafe elements
     // One append: each of its own would look for other owners of the array.
-    array.append(contentsOf: (0..<count).lazy.map { transform(unsafe pointer[$0]) })
+    unsafe array.append(contentsOf: UnsafeBufferPointer(start: elements, count: count))
   }
 
   // MARK: Reading and writing
@@ -101,7 +94,9 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     if needed <= capacity { return }
     // The first elements of a large load are often nearly all.
     let isFirst = count == 0 && more >= 64
-    reserve(isFirst ? needed + needed / 16 : needed + (needed < 4096 ? needed : needed / 8))
+    // A few elements cost less memory than an allocation costs time.
+    let spare = isFirst ? needed / 16 : needed < 4096 ? max(8, needed) : needed / 8
+    reserve(needed + spare)
   }
 
   mutating func reserve(_ wanted: Int) {
