@@ -13,7 +13,7 @@ extension Engine {
     else { return .lostPrecision }
     if choice == .found || DeliberateFault.isActive(.laterConflict) { return .conflict(found) }
     let isCareful = solution.isCareful || !isTrusted
-    guard let members = earliestConflict(from: found, order, model, isCareful: isCareful) else {
+    guard let members = earliestConflict(from: found, order, model) else {
       return .lostPrecision
     }
     // Rounding may have decided in the search.
@@ -24,17 +24,15 @@ extension Engine {
   }
 
   /// Works on a copy if the certificate is long: excluding and reloading many constraints would leave rows instead of
-  /// substitutions. The copy solves carefully if the problem is not trusted, because nothing certifies that the rest can hold.
+  /// substitutions.
   private mutating func earliestConflict(
-    from certificate: [Int], _ order: ConflictOrder, _ model: Model, isCareful: Bool
+    from certificate: [Int], _ order: ConflictOrder, _ model: Model
   ) -> [Int]? {
     let certain = model.onlyRestatedRequirement
-    let takesCare = isCareful && !solution.isCareful
-    if certificate.count <= Self.fewMembers && !takesCare {
+    if certificate.count <= Self.fewMembers {
       return EarliestConflict.find(from: certificate, certain: certain, order, &self, model)
     }
     var copy = Engine(copying: self)
-    if takesCare { copy.startCold(model, isCareful: true) }
     return EarliestConflict.find(from: certificate, certain: certain, order, &copy, model)
   }
 

@@ -218,4 +218,56 @@ import Testing
     }
     expect(tally.failures, [])
   }
+
+  /// Problems whose numbers are beyond two doubles: entries that overflow, and a basis that is singular but for rounding.
+  private static let hopeless:
+    [(variables: Int, state: @Sendable ([Variable], inout Batch) -> Void)] = [
+      (
+        5,
+        { x, batch in
+          batch.require(-3 * x[2] - 2 * x[1] - 5.820766091346741e-11 * x[4] == 0)
+          batch.prefer(-3 * x[2] - 2 * x[1] - 5.820766178082915e-11 * x[4] <= 0, at: 500)
+          batch.require(-3.000000000349246 * x[2] - 2 * x[1] - 5.820766178082915e-11 * x[4] <= 0)
+          batch.prefer(2 * x[0] >= 100, at: 500)
+          batch.require(-3 * x[2] - 2.0000000074505806 * x[1] - 5.820766091346741e-11 * x[4] <= 0)
+          batch.require(x[4] + 3 * x[0] - 3.725290298461914e-09 * x[1] <= 0)
+        }
+      ),
+      (
+        6,
+        { x, batch in
+          let rest = -0x1p-29 * x[4] - 0x1p-23 * x[1] + 0x1p-23 * x[2]
+          batch.prefer(-0x1p-27 * x[0] + rest == 0, at: 500)
+          batch.prefer(3 * x[0] == 0, at: 500)
+          batch.prefer(2 * x[3] <= 1, at: 500)
+          batch.require(-0x1p-21 * x[1] + x[3] - 0x1p-27 * x[2] == 0)
+          batch.prefer(0x1p-31 * x[0] <= 100, at: 500)
+          batch.prefer(-7.45058070794613e-09 * x[0] + rest == 0, at: 500)
+          batch.require(-0x1p-21 * x[1] + 1.0000000149011612 * x[3] - 0x1p-27 * x[2] == 0)
+          batch.prefer(3 * x[3] == 100, at: 500)
+          batch.require(-x[4] - 0x1p-36 * x[5] <= 0)
+          batch.require(2 * x[5] - 3 * x[1] == 0)
+        }
+      ),
+    ]
+
+  @Test func numbersBeyondTwoDoublesAreReported() {
+    for (number, problem) in Self.hopeless.enumerated() {
+      var solver = Solver()
+      let x = solver.makeVariables(problem.variables)
+      do {
+        try solver.update { batch in problem.state(x, &batch) }
+        if solver.numericalFailure != nil { continue }
+        guard case .solved(let exact) = ExactReference.solve(solver.model) else {
+          expect(false, "problem \(number) is contradictory")
+          continue
+        }
+        for (index, variable) in x.enumerated() {
+          expect(agrees(solver[variable], exact.values[index], tolerance: 1e-9), "\(number)")
+        }
+      } catch {
+        expect(error.cause == .lostPrecision, "problem \(number): \(error)")
+      }
+    }
+  }
 }

@@ -30,6 +30,7 @@ package struct SeriesJudge {
 
   package enum Mark: String, Sendable {
     case exact = "judged by the exact reference"
+    case binary = "right for doubles, not for decimals"
     case double = "judged by the reference in doubles"
     case doubleLost = "precision lost by the reference in doubles"
     case doubleWrong = "wrong answers of the reference in doubles"
@@ -81,8 +82,9 @@ package struct SeriesJudge {
       switch ExactReference.judge(refusal.conflict.members.map(\.id), in: refusal.asked) {
       case .irreducible:
         let earliest = EarliestConflictRule.members(of: refusal.asked)
-        if isTolerated(earliest, of: refusal.asked) { continue }
-        if Set(earliest) != Set(refusal.conflict.members.map(\.id)) {
+        let isEarliest = Set(earliest) == Set(refusal.conflict.members.map(\.id))
+        if !isEarliest && Self.isTolerated(earliest, of: refusal.asked) { continue }
+        if !isEarliest {
           let slots = earliest.map { refusal.asked.index(of: $0) }
           blame("the conflict is not the earliest, of the slots \(slots): \(refusal.conflict)")
         }
@@ -113,9 +115,15 @@ package struct SeriesJudge {
     }
   }
 
-  /// Whether constraints contradict each other by so little that they are accepted alone.
-  private func isTolerated(_ constraints: [ConstraintID], of model: Model) -> Bool {
-    model.rebuilt(only: Set(constraints.map(model.index(of:)))).conflict == nil
+  /// Whether constraints contradict each other by so little that they are accepted alone, each within the tolerance.
+  private static func isTolerated(_ constraints: [ConstraintID], of model: Model) -> Bool {
+    let alone = model.rebuilt(only: Set(constraints.map(model.index(of:))))
+    if alone.conflict != nil || alone.solver.numericalFailure != nil { return false }
+    let held = alone.solver.model
+    return held.constraintsInOrder().allSatisfy { index in
+      let (violation, size) = held.error(of: held.constraints[index], at: held.values)
+      return violation <= 1e-7 * max(1, size)
+    }
   }
 
   // MARK: Values
@@ -167,7 +175,8 @@ package struct SeriesJudge {
     case .conflict(let members): judgeContradiction(members)
     case .solved(let solution):
       findings.marks.append(.exact)
-      if differences(to: solution.values, tolerance: 1e-9).isEmpty || isRightForDoubles { return }
+      if differences(to: solution.values, tolerance: 1e-9).isEmpty { return }
+      if isRightForDoubles { return findings.marks.append(.binary) }
       blameDifferences(to: solution.values, "exactly", tolerance: 1e-9)
     }
   }

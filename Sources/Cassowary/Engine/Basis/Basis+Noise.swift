@@ -127,7 +127,8 @@ extension Basis {
 
   /// Whether a product of coefficients with so many binary digits may be no more than rounding, with some digits to spare.
   static func mayHide(_ digits: Int, in rounding: Double) -> Bool {
-    rounding > 0 && digits > -8 - Int(max(rounding, .leastNormalMagnitude).exponent)
+    if !rounding.isFinite { return true }
+    return rounding > 0 && digits > -8 - Int(max(rounding, .leastNormalMagnitude).exponent)
   }
 
   private mutating func noteNoise(of column: Int, times factor: Double) {
@@ -184,7 +185,7 @@ extension Basis {
   // MARK: Values
 
   /// FTRAN of what the rows are off: `pivotColumn`, times the result, is the error of the basic values. `nil` if there is none;
-  /// no number if one is beyond the range of doubles.
+  /// no number if one is beyond the range of doubles, or no refinement came to an end.
   mutating func solveForErrors(of values: borrowing FlatArray<Double>) -> Double? {
     residual.clear()
     for row in logicalOfRow.indices where logicalOfRow[row] >= 0 && !isDropped[row] {
@@ -200,7 +201,7 @@ extension Basis {
     guard let scale = residual.scale() else { return nil }
     residual.add(times: scale, to: &rowRightHandSide)
     ftran()
-    return 1 / scale
+    return isRefining && refinementError == .infinity ? .nan : 1 / scale
   }
 
   /// By slot, what rounding of coefficients and of the values of nonbasic columns may leave in the basic values.

@@ -35,7 +35,8 @@ extension Basis {
     clearedRounding = 0
     if !Self.mayBeRounding(pivotColumn, firstChange) { return }
     estimateRoundingOfPivotColumn()
-    clearedRounding = Self.clear(&pivotColumn, &pivotColumnRest, within: rounding)
+    clearedRounding = Self.clear(
+      &pivotColumn, &pivotColumnRest, within: rounding, atLeast: refinementError)
   }
 
   mutating func refineBtranRow() {
@@ -68,7 +69,8 @@ extension Basis {
     clearedRounding = 0
     if !Self.mayBeRounding(btranRow, firstChange) { return }
     estimateRoundingOfBtranRow()
-    clearedRounding = Self.clear(&btranRow, &btranRowRest, within: rounding)
+    clearedRounding = Self.clear(
+      &btranRow, &btranRowRest, within: rounding, atLeast: refinementError)
   }
 
   /// Adds to a number in two doubles, of which the second has the digits that the first has no room for.
@@ -93,7 +95,8 @@ extension Basis {
     refinementError = Self.negligible * largest
     let change = correction.largest / scale
     firstChange = max(firstChange, change)
-    if !change.isFinite || !refinementError.isFinite {
+    // Nothing corrects a residual that is not 0: the factors have lost too many digits.
+    if change == 0 || !change.isFinite || !refinementError.isFinite {
       refinementError = .infinity
       return true
     }
@@ -124,13 +127,14 @@ extension Basis {
   /// Sets the entries to 0 that rounding explains. Returns the largest rounding of these.
   private static func clear(
     _ solution: inout SparseVector, _ rests: inout SparseVector,
-    within rounding: borrowing SparseVector
+    within rounding: borrowing SparseVector, atLeast least: Double
   ) -> Double {
     var largest = 0.0
     for listed in 0..<solution.count {
       let index = Int(solution.index(at: listed))
-      if solution[index] == 0 || abs(solution[index]) > rounding[index] { continue }
-      largest = max(largest, rounding[index])
+      let limit = max(least, rounding[index])
+      if solution[index] == 0 || abs(solution[index]) > limit { continue }
+      largest = max(largest, limit)
       solution.set(0, at: index)
       rests.set(0, at: index)
     }
@@ -213,28 +217,32 @@ extension Basis {
     case relative
     /// By no more than the nearest doubles to exact values may leave.
     case least
+    case none
   }
 
   /// Solves for a correction of the basic values after which the rows with an entry in one of `columns`, or all rows, hold to
   /// the last digits. The caller subtracts `pivotColumn` times the result. `nil` if the rows hold already. O(terms of the
-  /// rows), and one FTRAN.
+  /// rows), and one FTRAN. One row that is off is reason enough to correct all of these rows: in a long chain, what is allowed
+  /// adds up.
   mutating func solveForCorrection(
     of columns: [Int32]?, _ values: borrowing FlatArray<Double>, allowing allowed: Imbalance
   ) -> Double? {
-    var unbalanced: [(row: Int, residual: Double)] = []
-    // A sum that is no number makes the largest one infinite.
-    var largest = 0.0
     if let columns { listRows(of: columns) }
     let count = columns == nil ? logicalOfRow.count : residual.count
-    for listed in 0..<count {
-      let row = columns == nil ? listed : Int(residual.index(at: listed))
-      let imbalance = imbalance(ofRow: row, values, allowing: allowed)
-      if imbalance == 0 { continue }
-      unbalanced.append((row, imbalance))
-      largest = abs(imbalance) < .infinity ? max(largest, abs(imbalance)) : .infinity
+    let isPart = columns != nil
+    // A sum that is no number makes the largest one infinite.
+    var largest = 0.0
+    for place in 0..<count {
+      let row = isPart ? Int(residual.index(at: place)) : place
+      let imbalance = abs(imbalance(ofRow: row, values, allowing: allowed))
+      if imbalance != 0 { largest = imbalance < .infinity ? max(largest, imbalance) : .infinity }
     }
     guard let scale = ResidualVector.scale(of: largest) else { return nil }
-    for (row, imbalance) in unbalanced { rowRightHandSide.add(imbalance * scale, at: row) }
+    for place in 0..<count {
+      let row = isPart ? Int(residual.index(at: place)) : place
+      let imbalance = imbalance(ofRow: row, values, allowing: .none)
+      if imbalance != 0 { rowRightHandSide.add(imbalance * scale, at: row) }
+    }
     ftran()
     return 1 / scale
   }
@@ -257,6 +265,7 @@ extension Basis {
     // may add as much.
     let limit =
       switch allowed {
+      case .none: 0.0
       case .least: Double.ulpOfOne * total
       case .relative: 8 * Double.ulpOfOne * total
       case .small: min(Tolerance.smallImbalance, 8 * Double.ulpOfOne * total)

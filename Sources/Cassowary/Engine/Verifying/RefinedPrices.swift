@@ -28,7 +28,8 @@ struct RefinedPrices: ~Copyable, Sendable {
   private var noise = SparseVector()
 
   /// Computes a level's prices of the nonbasic columns, from the dual values of the basic ones. Slopes beside these may be in
-  /// the right-hand side already. Solutions must be refined. O(terms) and two BTRANs.
+  /// the right-hand side already. Solutions must be refined. O(terms), and a BTRAN with two
+  /// more for each kind of rounding.
   mutating func compute(_ lane: Int, _ basis: inout Basis, _ costs: inout ColumnCosts) {
     var slopeNoise: [(slot: Int, size: Double)] = []
     for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {

@@ -52,6 +52,8 @@ struct Verifier: ~Copyable, Sendable {
     for level in solution.costs.levels.order {
       let lane = Int(level)
       prices.compute(lane, &solution.basis, &solution.costs)
+      let exponent = solution.costs.levels.exponent
+      if Basis.mayHide(digits - exponent, in: solution.basis.clearedRounding) { return false }
       for column in signs.indices where solution.basis.isNonbasic(column) {
         if !noteSigns(column, lane, &solution.costs) { return false }
       }
@@ -191,6 +193,7 @@ struct Verifier: ~Copyable, Sendable {
     if !solution.contradictoryColumns.contains(Int32(column)) { return false }
     let isAbove = solution.costs.values[column] > solution.costs.interval(column).high
     prices.computeRow(slot, &solution.basis, solution.costs)
+    if Basis.mayHide(digits, in: solution.basis.clearedRounding) { return false }
     for other in 0..<solution.costs.count where solution.basis.isNonbasic(other) {
       guard let sign = self.sign(prices[other]) else { return false }
       if sign == 0 { continue }
