@@ -217,32 +217,28 @@ extension Basis {
     case relative
     /// By no more than the nearest doubles to exact values may leave.
     case least
-    case none
   }
 
   /// Solves for a correction of the basic values after which the rows with an entry in one of `columns`, or all rows, hold to
   /// the last digits. The caller subtracts `pivotColumn` times the result. `nil` if the rows hold already. O(terms of the
-  /// rows), and one FTRAN. One row that is off is reason enough to correct all of these rows: in a long chain, what is allowed
-  /// adds up.
+  /// rows), and one FTRAN.
   mutating func solveForCorrection(
     of columns: [Int32]?, _ values: borrowing FlatArray<Double>, allowing allowed: Imbalance
   ) -> Double? {
-    if let columns { listRows(of: columns) }
-    let count = columns == nil ? logicalOfRow.count : residual.count
-    let isPart = columns != nil
+    var unbalanced: [(row: Int, residual: Double)] = []
     // A sum that is no number makes the largest one infinite.
     var largest = 0.0
-    for place in 0..<count {
-      let row = isPart ? Int(residual.index(at: place)) : place
-      let imbalance = abs(imbalance(ofRow: row, values, allowing: allowed))
-      if imbalance != 0 { largest = imbalance < .infinity ? max(largest, imbalance) : .infinity }
+    if let columns { listRows(of: columns) }
+    let count = columns == nil ? logicalOfRow.count : residual.count
+    for listed in 0..<count {
+      let row = columns == nil ? listed : Int(residual.index(at: listed))
+      let imbalance = imbalance(ofRow: row, values, allowing: allowed)
+      if imbalance == 0 { continue }
+      unbalanced.append((row, imbalance))
+      largest = abs(imbalance) < .infinity ? max(largest, abs(imbalance)) : .infinity
     }
     guard let scale = ResidualVector.scale(of: largest) else { return nil }
-    for place in 0..<count {
-      let row = isPart ? Int(residual.index(at: place)) : place
-      let imbalance = imbalance(ofRow: row, values, allowing: .none)
-      if imbalance != 0 { rowRightHandSide.add(imbalance * scale, at: row) }
-    }
+    for (row, imbalance) in unbalanced { rowRightHandSide.add(imbalance * scale, at: row) }
     ftran()
     return 1 / scale
   }
@@ -265,7 +261,6 @@ extension Basis {
     // may add as much.
     let limit =
       switch allowed {
-      case .none: 0.0
       case .least: Double.ulpOfOne * total
       case .relative: 8 * Double.ulpOfOne * total
       case .small: min(Tolerance.smallImbalance, 8 * Double.ulpOfOne * total)
