@@ -186,8 +186,11 @@ import Testing
   /// decided whether a view is ambiguous.
   @Test func seriesThatOnceFailed() {
     var tally = SeriesTally()
-    for seed: UInt64 in [72_000_404, 41_000_199] {
+    for seed: UInt64 in [52_002_090, 72_000_404, 41_000_199] {
       MutationSeries.judge(DrawSource.bytes(seed: seed, blocks: 30), "seed \(seed)", into: &tally)
+    }
+    for seed: UInt64 in [7_310_000_769, 7_520_001_838] {
+      GridSeries.judge(DrawSource.bytes(seed: seed, blocks: 30), "grid, seed \(seed)", into: &tally)
     }
     expect(tally.failures, [])
   }

@@ -206,10 +206,13 @@ extension Basis {
 
   /// By slot, what rounding of coefficients and of the values of nonbasic columns may leave in the basic values.
   ///
-  /// - Parameter roundings: By column, those of the values of nonbasic columns; by default those of decimals.
-  mutating func noise(ofValues values: borrowing FlatArray<Double>, roundings: [Double]? = nil)
-    -> [Double]
-  {
+  /// - Parameters:
+  ///   - roundings: By column, those of the values of nonbasic columns; by default those of decimals.
+  ///   - countsCoefficients: Whether coefficients have been rounded, too.
+  mutating func noise(
+    ofValues values: borrowing FlatArray<Double>, roundings: [Double]? = nil,
+    countsCoefficients: Bool = true
+  ) -> [Double] {
     func rounding(ofNonbasic column: Int) -> Double {
       if slotOfColumn[column] != Self.nonbasic { return 0 }
       return roundings?[column] ?? Self.noise(values[column], times: 1)
@@ -219,7 +222,7 @@ extension Basis {
       var size = rounding(ofNonbasic: Int(logicalOfRow[row]))
       for place in matrix.range(ofRow: row) {
         let (column, coefficient) = (Int(matrix.terms[place].column), matrix.terms[place].value)
-        size += Self.noise(coefficient, times: values[column])
+        if countsCoefficients { size += Self.noise(coefficient, times: values[column]) }
         size += abs(coefficient) * rounding(ofNonbasic: column)
       }
       if size > 0 { residual.add(size, at: row) }

@@ -117,9 +117,13 @@ struct Verifier: ~Copyable, Sendable {
     // With whole coefficients, those of decimals, constants must not be doubles where that makes a difference: the values would be
     // right for neither. Without, all stated numbers are doubles.
     let roundings = Self.roundings(of: solution.costs, loaded)
+    // Where all numbers but values are trusted, as in layouts, coefficients that are no short decimals are what they are.
     let ambiguity =
-      acceptsNoise
-      ? valueNoise : solution.basis.noise(ofValues: solution.costs.values, roundings: roundings)
+      acceptsNoise && isWide
+      ? valueNoise
+      : solution.basis.noise(
+        ofValues: solution.costs.values, roundings: acceptsNoise ? nil : roundings,
+        countsCoefficients: isWide)
     for slot in 0..<solution.basis.slotCount where solution.basis.columnOfSlot[slot] >= 0 {
       let column = solution.basis.column(inSlot: slot)
       if solution.basis.isRetired(column) { continue }
