@@ -44,13 +44,13 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   /// The elements as an array. O(n).
   borrowing func array() -> [Element] {
-    unsafe Array(UnsafeBufferPointer(start: elements, count: count))
+    unsafe Array(UnsafeMutableBufferPointer(start: elements, count: count))
   }
 
   /// Appends the elements to an array. O(n).
   borrowing func append(to array: inout [Element]) {
     // One append: each of its own would look for other owners of the array.
-    unsafe array.append(contentsOf: UnsafeBufferPointer(start: elements, count: count))
+    array.append(contentsOf: self.array())
   }
 
   // MARK: Reading and writing
