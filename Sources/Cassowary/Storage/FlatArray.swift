@@ -44,7 +44,8 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   /// The elements as an array. O(n).
   borrowing func array() -> [Element] {
-    unsafe Array(UnsafeMutableBufferPointer(start: elements, count: count))
+    let buffer = unsafe UnsafeMutableBufferPointer<Element>(start: elements, count: count)
+    return unsafe Array(buffer)
   }
 
   /// Appends the elements to an array. O(n).
