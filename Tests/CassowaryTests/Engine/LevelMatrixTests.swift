@@ -92,6 +92,21 @@ import Testing
     }
   }
 
+  @Test("a sum of a level that is nearly 0 is doubtful until it is 0") func doubtfulSums() {
+    for (sum, lane, isDoubtful) in [
+      (1e-8, 1, true), (-2e-9, 3, true), (1e-8, LevelMatrix.orderLane, false), (1e-6, 1, false),
+      (1e-11, 1, false), (0, 1, false),
+    ] {
+      var matrix = LevelMatrix()
+      matrix.appendRow()
+      matrix[0, lane] = 8
+      matrix.addCancelling(sum - 8, 0, lane)
+      expect(matrix.hasDoubtfulSums == isDoubtful, "\(sum) in lane \(lane)")
+      let copy = LevelMatrix(copying: matrix)
+      expect(copy.hasDoubtfulSums, matrix.hasDoubtfulSums)
+    }
+  }
+
   @Test("an added lane keeps the numbers of the last ones") func room() {
     for (lanes, more) in [(4, 8), (8, 12), (32, 36), (64, 72), (72, 80), (128, 144)] {
       var matrix = LevelMatrix()

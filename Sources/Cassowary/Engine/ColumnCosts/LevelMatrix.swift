@@ -13,6 +13,8 @@ struct LevelMatrix: ~Copyable, Sendable {
   private var numbers = FlatArray<Double>()
   /// By row: a bit for each lane whose number may not be 0; the last one stands for all lanes from it on.
   private var masks = FlatArray<UInt64>()
+  /// Whether a sum of a level has become so small that rounding may be what keeps it from 0.
+  var hasDoubtfulSums = false
 
   init() {}
 
@@ -20,6 +22,7 @@ struct LevelMatrix: ~Copyable, Sendable {
     laneCount = other.laneCount
     numbers = other.numbers.copy()
     masks = other.masks.copy()
+    hasDoubtfulSums = other.hasDoubtfulSums
   }
 
   /// The lane of the order.
@@ -55,8 +58,15 @@ struct LevelMatrix: ~Copyable, Sendable {
   @inline(__always)
   mutating func addCancelling(_ change: Double, _ row: Int, _ lane: Int) {
     let place = row &* laneCount &+ lane
-    let sum = numbers[place] + change
-    numbers[place] = abs(sum) < Tolerance.drop ? 0 : sum
+    var sum = numbers[place] + change
+    if abs(sum) < Tolerance.doubtfulSum {
+      if abs(sum) < Tolerance.drop {
+        sum = 0
+      } else if abs(sum) > Tolerance.reducedCost / 16 && lane != Self.orderLane {
+        hasDoubtfulSums = true
+      }
+    }
+    numbers[place] = sum
     masks[row] |= Self.bit(lane)
   }
 
