@@ -211,6 +211,8 @@ extension Basis {
 
   /// How far a row may be off.
   enum Imbalance {
+    /// By what a sum in two doubles does not show.
+    case nothing
     /// By some rounding of its values, but no more than what shows beside small ones.
     case small
     /// By some rounding of its values, however large these are.
@@ -220,27 +222,42 @@ extension Basis {
   }
 
   /// Solves for a correction of the basic values after which the rows with an entry in one of `columns`, or all rows, hold to
-  /// the last digits. The caller subtracts `pivotColumn` times the result. `nil` if the rows hold already. O(terms of the
-  /// rows), and one FTRAN.
+  /// the last digits, if any is off by more than is allowed. The caller subtracts `pivotColumn` times the result. `nil` if the rows
+  /// hold already. O(terms of the rows), and one FTRAN.
+  ///
+  /// - Parameter correctsAll: Whether then rows are corrected, too, that are off by less: lengths add up what many leave.
   mutating func solveForCorrection(
-    of columns: [Int32]?, _ values: borrowing FlatArray<Double>, allowing allowed: Imbalance
+    of columns: [Int32]?, _ values: borrowing FlatArray<Double>, allowing allowed: Imbalance,
+    correctsAll: Bool
   ) -> Double? {
-    var unbalanced: [(row: Int, residual: Double)] = []
+    if let columns { listRows(of: columns) }
+    let concernsAll = columns == nil
+    var unbalanced = unbalancedRows(areAll: concernsAll, values, allowing: allowed)
+    if correctsAll && !unbalanced.isEmpty {
+      unbalanced = unbalancedRows(areAll: concernsAll, values, allowing: .nothing)
+    }
     // A sum that is no number makes the largest one infinite.
     var largest = 0.0
-    if let columns { listRows(of: columns) }
-    let count = columns == nil ? logicalOfRow.count : residual.count
-    for listed in 0..<count {
-      let row = columns == nil ? listed : Int(residual.index(at: listed))
-      let imbalance = imbalance(ofRow: row, values, allowing: allowed)
-      if imbalance == 0 { continue }
-      unbalanced.append((row, imbalance))
+    for (_, imbalance) in unbalanced {
       largest = abs(imbalance) < .infinity ? max(largest, abs(imbalance)) : .infinity
     }
     guard let scale = ResidualVector.scale(of: largest) else { return nil }
     for (row, imbalance) in unbalanced { rowRightHandSide.add(imbalance * scale, at: row) }
     ftran()
     return 1 / scale
+  }
+
+  /// The rows that are off by more than is allowed, of those listed in `residual` or all.
+  private func unbalancedRows(
+    areAll: Bool, _ values: borrowing FlatArray<Double>, allowing allowed: Imbalance
+  ) -> [(row: Int, imbalance: Double)] {
+    var unbalanced: [(row: Int, imbalance: Double)] = []
+    for listed in 0..<(areAll ? logicalOfRow.count : residual.count) {
+      let row = areAll ? listed : Int(residual.index(at: listed))
+      let imbalance = imbalance(ofRow: row, values, allowing: allowed)
+      if imbalance != 0 { unbalanced.append((row, imbalance)) }
+    }
+    return unbalanced
   }
 
   /// How far a row is off, or 0 if that is allowed.
@@ -261,6 +278,7 @@ extension Basis {
     // may add as much.
     let limit =
       switch allowed {
+      case .nothing: 0.0
       case .least: Double.ulpOfOne * total
       case .relative: 8 * Double.ulpOfOne * total
       case .small: min(Tolerance.smallImbalance, 8 * Double.ulpOfOne * total)

@@ -376,7 +376,7 @@ struct BasicSolution: ~Copyable, Sendable {
   mutating func renewValues() -> Double {
     if isCareful || costs.valueRounding == .infinity { return recomputeValues() }
     largestCorrection = 0
-    let (_, rowsHold) = refine(nil, allowing: .relative)
+    let (_, rowsHold) = refine(nil, allowing: .small, correctsAll: true)
     if !rowsHold { return max(largestCorrection, recomputeValues()) }
     costs.noteRecomputedValues()
     return largestCorrection
@@ -388,7 +388,8 @@ struct BasicSolution: ~Copyable, Sendable {
   mutating func refineValues() -> (corrected: [Int32], rowsHold: Bool) {
     let moved = costs.changedValues.array()
     let concernsMost = basis.areMany(moved.count)
-    var (corrected, rowsHold) = refine(concernsMost ? nil : moved, allowing: .small)
+    var (corrected, rowsHold) = refine(
+      concernsMost ? nil : moved, allowing: .small, correctsAll: concernsMost)
     let concernsAll = concernsMost || costs.valueRounding > Tolerance.rounding / 2
     if concernsAll && !concernsMost && rowsHold {
       let others = refine(nil, allowing: .relative)
@@ -402,14 +403,15 @@ struct BasicSolution: ~Copyable, Sendable {
   /// Corrects values until the rows of the given or all columns hold to the last digits, as far as that is possible, if any is off
   /// by more than is allowed.
   private mutating func refine(
-    _ columns: [Int32]?, allowing allowed: Basis.Imbalance
+    _ columns: [Int32]?, allowing allowed: Basis.Imbalance, correctsAll: Bool = false
   ) -> (corrected: [Int32], rowsHold: Bool) {
     var all: [Int32] = []
     var columns = columns
     for pass in 0..<Self.refinements {
       guard
         let scale = basis.solveForCorrection(
-          of: columns, costs.values, allowing: pass == 0 ? allowed : .least)
+          of: columns, costs.values, allowing: pass == 0 ? allowed : .least,
+          correctsAll: correctsAll && pass == 0)
       else { return (all, true) }
       let corrected = correctValues(by: scale)
       if corrected.isEmpty { return (all, true) }
