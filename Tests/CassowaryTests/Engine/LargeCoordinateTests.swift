@@ -94,6 +94,40 @@ import Testing
   }
 }
 
+extension LargeCoordinateTests {
+  /// Positions that follow from each other, and lengths between them, do not add up their rounding.
+  @Test(arguments: [0, 300_000.3, 900_000.9]) func chain(start: Double) throws {
+    var solver = Solver()
+    let positions = solver.makeVariables(51)
+    let (step, length) = (solver.makeVariable("step"), solver.makeVariable("length"))
+    try solver.update { batch in
+      batch.prefer(positions[0] == start, at: 750)
+      batch.prefer(step == 0.1, at: 750)
+      for place in 0..<50 { batch.require(positions[place + 1] == positions[place] + step) }
+      batch.require(length == positions[50] - positions[10])
+    }
+    expect(abs(solver[length] - 4) <= max(1e-13, start.ulp), "\(solver[length])")
+    let error = solver[positions[50]] - (start + 5)
+    expect(abs(error) <= max(1e-13, start.ulp), "\(error)")
+  }
+
+  /// As soon as a row is off by more than is allowed, those off by less are corrected with it.
+  @Test(arguments: [false, true]) func corrections(isOneOff: Bool) {
+    var solution = BasicSolution()
+    let column = solution.makeColumn()
+    let logicals = (0..<40).map { _ in
+      solution.addRow(columns: [Int32(column)], coefficients: [1]).logical
+    }
+    let number = 10_000.7
+    solution.costs.setValue(column, number)
+    for logical in logicals { solution.costs.setValue(logical, number.nextUp) }
+    if isOneOff { solution.costs.setValue(logicals[7], number + 1e-9) }
+    solution.refineValues()
+    let values = logicals.map { solution.costs.values[$0] }
+    expect(values.filter { $0 == number }.count, isOneOff ? 40 : 0)
+  }
+}
+
 extension SplitMix64 {
   /// A number of at most a thousandth's decimals up to a limit.
   fileprivate mutating func number(_ limit: Double) -> Double {

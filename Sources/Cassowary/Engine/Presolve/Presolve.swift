@@ -503,7 +503,8 @@ struct Presolve: ~Copyable, Sendable {
   }
 
   /// The place of an unused, unpriced variable with a large coefficient that can be substituted despite its readers: the one
-  /// with the fewest, then the youngest. Updates the readers' recorded expansions.
+  /// with the fewest, then the youngest. Updates the readers' recorded expansions. The coefficient is a power of two: sums of
+  /// rounded quotients would be off by parts of coordinates that the equation cancels.
   private mutating func placeOfReadVariable() -> Int? {
     if equation.count > Self.limits.size { return nil }
     var largest = 0.0
@@ -511,7 +512,8 @@ struct Presolve: ~Copyable, Sendable {
     var candidates: [(place: Int, readers: Int)] = []
     for (place, term) in equation.enumerated() {
       let variable = Int(term.variable)
-      if isUnused(variable) && !isPriced[variable] && abs(term.coefficient) >= largest / 2,
+      if isUnused(variable) && !isPriced[variable] && abs(term.coefficient) >= largest / 2
+        && term.coefficient.significandBitPattern == 0,
         let readers = substitutions.readerCount(of: term.variable, in: equation, Self.limits)
       {
         candidates.append((place, readers))
@@ -680,9 +682,7 @@ struct Presolve: ~Copyable, Sendable {
       of: DeliberateFault.isActive(.missingPostsolve) ? [] : changedSubstitutions)
     changedSubstitutions.empty()
     for index in substitutions.postorder.reversed() where isSubstituted(Int(index)) {
-      let value = value(ofSubstituted: Int(index), values)
-      substitutions.setValue(value, of: Int(index))
-      publish(Int(index), value)
+      publish(Int(index), evaluate(Int(index), values))
     }
     substitutions.clearPostorder()
   }
@@ -698,16 +698,15 @@ struct Presolve: ~Copyable, Sendable {
 
   /// Computes the value of a substituted variable from the variables that it reads.
   @inline(__always)
-  private mutating func value(ofSubstituted variable: Int, _ values: borrowing FlatArray<Double>)
-    -> Double
-  {
+  private mutating func evaluate(
+    _ variable: Int, _ values: borrowing FlatArray<Double>
+  ) -> Double {
     let own = columnOfVariable[variable]
-    if own >= 0 && DeliberateFault.isActive(.missingBase) { return values[Int(own)] }
-    var value = own >= 0 ? values[Int(own)] : substitutions.constants[variable]
-    for place in substitutions.matrix.range(ofRow: variable) {
-      let term = substitutions.matrix.terms[place]
-      value += term.value * substitutions.values[Int(term.column)]
+    if own >= 0 && DeliberateFault.isActive(.missingBase) {
+      substitutions.setValue(values[Int(own)], of: variable)
+      return values[Int(own)]
     }
-    return value
+    return substitutions.evaluate(
+      variable, from: own >= 0 ? values[Int(own)] : substitutions.constants[variable])
   }
 }

@@ -35,6 +35,10 @@ struct Substitutions: ~Copyable, Sendable {
   /// postsolve reads no more of them.
   private(set) var constants = FlatArray<Double>()
   private(set) var values = FlatArray<Double>()
+  /// What the values are less than the sums of their summands: long chains of coordinates would add up their rounding.
+  private var rests = FlatArray<Float>()
+  /// Whether a sum has been so large that rests count.
+  private var hasLongSums = false
   /// A row for each variable, empty unless substituted; its columns are the variables that the substitution reads.
   private(set) var matrix = SparseMatrix()
   private var nextAge: UInt64 = 0
@@ -65,6 +69,8 @@ struct Substitutions: ~Copyable, Sendable {
     records = other.records.copy()
     constants = other.constants.copy()
     values = other.values.copy()
+    rests = other.rests.copy()
+    hasLongSums = other.hasLongSums
     matrix = SparseMatrix(copying: other.matrix)
     nextAge = other.nextAge
     hadTooLargeConstant = other.hadTooLargeConstant
@@ -86,6 +92,7 @@ struct Substitutions: ~Copyable, Sendable {
     records.append(Substitution(), count: missing)
     constants.append(0, count: missing)
     values.append(0, count: missing)
+    rests.append(0, count: missing)
     matrix.growRows(to: count)
     matrix.growColumns(to: count)
     ranks.append(0, count: missing)
@@ -307,7 +314,54 @@ struct Substitutions: ~Copyable, Sendable {
     }
   }
 
-  mutating func setValue(_ value: Double, of variable: Int) { values[variable] = value }
+  mutating func setValue(_ value: Double, of variable: Int) {
+    values[variable] = value
+    rests[variable] = 0
+  }
+
+  /// Computes a substituted variable from those that it reads.
+  ///
+  /// - Parameter start: Its constant, or the value of its column.
+  @inline(__always)
+  mutating func evaluate(_ variable: Int, from start: Double) -> Double {
+    if !hasLongSums {
+      var value = start
+      for place in matrix.range(ofRow: variable) {
+        value += matrix.terms[place].value * values[Int(matrix.terms[place].column)]
+      }
+      values[variable] = value
+      if abs(value) < Self.longSum { return value }
+      hasLongSums = true
+    }
+    var sum = PreciseSum(high: start)
+    for place in matrix.range(ofRow: variable) {
+      add(matrix.terms[place].value, times: Int(matrix.terms[place].column), to: &sum)
+    }
+    return setValue(sum, of: variable)
+  }
+
+  @inline(__always)
+  private func add(_ coefficient: Double, times operand: Int, to sum: inout PreciseSum) {
+    // A product is rounded: coefficients are rounded quotients, and a third of 384 is 128.
+    sum.add(coefficient * values[operand])
+    sum.low += coefficient * Double(rests[operand])
+  }
+
+  @inline(__always)
+  private mutating func setValue(_ sum: PreciseSum, of variable: Int) -> Double {
+    let value = sum.rounded
+    // Beyond the range of doubles the rest is no number.
+    if !value.isFinite {
+      setValue(sum.high, of: variable)
+      return sum.high
+    }
+    values[variable] = value
+    rests[variable] = Float(sum.high - value + sum.low)
+    return value
+  }
+
+  /// Even long chains of smaller numbers leave less rounding than shows. They are what adding up the stated decimals gives.
+  private static var longSum: Double { 4096 }
 
   // MARK: Chains
 
@@ -567,7 +621,29 @@ struct Substitutions: ~Copyable, Sendable {
     _ published: inout FlatArray<PublishedValue>
   ) {
     published.makeRoom(forMore: order.count)
+    if !hasLongSums && evaluateShortSums(columns, numbers, &published) { return }
     var term = 0
+    for place in order.indices {
+      let variable = Int(order[place])
+      let own = Int(columns[variable])
+      var sum = PreciseSum(high: own >= 0 ? numbers[own] : constants[variable])
+      while term < Int(ends[place]) {
+        add(coefficients[term], times: Int(operands[term]), to: &sum)
+        term += 1
+      }
+      let value = setValue(sum, of: variable)
+      published.append(PublishedValue(variable: order[place], value: value + 0))
+    }
+  }
+
+  /// The same without rests, which are 0. Publishes nothing and returns `false` if rests count from now on.
+  private mutating func evaluateShortSums(
+    _ columns: borrowing FlatArray<Int32>, _ numbers: borrowing FlatArray<Double>,
+    _ published: inout FlatArray<PublishedValue>
+  ) -> Bool {
+    let before = published.count
+    var term = 0
+    var largest = 0.0
     for place in order.indices {
       let variable = Int(order[place])
       let own = Int(columns[variable])
@@ -577,8 +653,13 @@ struct Substitutions: ~Copyable, Sendable {
         term += 1
       }
       values[variable] = value
+      largest = max(largest, abs(value))
       published.append(PublishedValue(variable: order[place], value: value + 0))
     }
+    if largest < Self.longSum { return true }
+    hasLongSums = true
+    published.removeLast(published.count - before)
+    return false
   }
 
   private mutating func clearOrder() {
