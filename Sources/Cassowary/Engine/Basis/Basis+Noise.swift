@@ -37,8 +37,8 @@ extension Basis {
       let index = btranRow.index(at: listed)
       let row = Int(index)
       if btranRow[row] == 0 || logicalOfRow[row] < 0 { continue }
-      let (high, low) = (btranRow[row], btranRowRest[row])
-      let error = max(refinementError, rounding[row])
+      let (high, low) = (btranRow[row], refinement.rowRest[row])
+      let error = max(refinement.error, refinement.rounding[row])
       for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
         if slotOfColumn[Int(term.column)] >= 0 { continue }
@@ -60,8 +60,8 @@ extension Basis {
   mutating func estimateNoise(
     ofSlopes slopes: [(slot: Int, size: Double)], into noise: inout SparseVector
   ) {
-    residual.clear()
-    for (slot, size) in slopes { residual.add(size, at: slot) }
+    refinement.residual.clear()
+    for (slot, size) in slopes { refinement.residual.add(size, at: slot) }
     for listed in 0..<btranRow.count {
       let index = btranRow.index(at: listed)
       guard logicalOfRow[Int(index)] >= 0 else { continue }
@@ -74,15 +74,15 @@ extension Basis {
         if slot < 0 {
           noise.add(size, at: Int(term.column))
         } else {
-          residual.add(size, at: slot)
+          refinement.residual.add(size, at: slot)
         }
       }
     }
-    estimateRowSolution()
-    for listed in 0..<self.noise.count {
-      let row = Int(self.noise.index(at: listed))
+    estimateNoise(.row)
+    for listed in 0..<refinement.noise.count {
+      let row = Int(refinement.noise.index(at: listed))
       guard logicalOfRow[row] >= 0 else { continue }
-      let error = self.noise[row]
+      let error = refinement.noise[row]
       if error == 0 { continue }
       for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
@@ -102,23 +102,23 @@ extension Basis {
   mutating func clearNoise(
     ofColumn column: Int, margin: Double
   ) -> (isNoisy: Bool, isTooSteep: Bool) {
-    residual.clear()
+    refinement.residual.clear()
     noteNoise(of: column, times: 1)
     for listed in 0..<pivotColumn.count {
       let index = pivotColumn.index(at: listed)
       guard columnOfSlot[Int(index)] >= 0 else { continue }
       noteNoise(of: Int(columnOfSlot[Int(index)]), times: pivotColumn[Int(index)])
     }
-    estimateSolution()
-    var (isNoisy, cleared) = (false, clearedRounding)
+    estimateNoise(.column)
+    var (isNoisy, cleared) = (false, refinement.clearedRounding)
     for listed in 0..<pivotColumn.count {
       let index = pivotColumn.index(at: listed)
       let size = abs(pivotColumn[Int(index)])
-      if size > refinementError + margin * noise[Int(index)] { continue }
-      if size > refinementError {
+      if size > refinement.error + margin * refinement.noise[Int(index)] { continue }
+      if size > refinement.error {
         isNoisy = true
       } else if size != 0 {
-        cleared = max(cleared, refinementError)
+        cleared = max(cleared, refinement.error)
       }
       pivotColumn.set(0, at: Int(index))
     }
@@ -137,48 +137,32 @@ extension Basis {
     while place >= 0 {
       let term = matrix.terms[place]
       let size = Self.noise(term.value, times: factor)
-      if size > 0 { residual.add(size, at: Int(term.row)) }
+      if size > 0 { refinement.residual.add(size, at: Int(term.row)) }
       place = Int(term.next)
     }
   }
 
-  /// FTRAN of the sizes in `residual`, by row, with pseudo-random signs: `noise` is what errors of these sizes may leave in a
-  /// solution. Two solves, scaled because they drop small numbers.
-  mutating func estimateSolution() {
-    noise.clear()
-    guard let scale = residual.scale() else { return }
+  /// Solves for the sizes in `residual` with pseudo-random signs: `noise` is what errors of these sizes may leave in a solution
+  /// of that side. Two solves, scaled because they drop small numbers.
+  mutating func estimateNoise(_ side: Refinement.Side) {
+    refinement.noise.clear()
+    guard let scale = refinement.residual.scale() else { return }
     for multiplier in Self.multipliers {
-      for listed in 0..<residual.count {
-        let row = residual.index(at: listed)
-        rowRightHandSide.add(
-          Self.random(row, multiplier) * residual[Int(row)] * scale, at: Int(row))
+      for listed in 0..<refinement.residual.count {
+        let index = refinement.residual.index(at: listed)
+        let size = refinement.residual[Int(index)] * scale
+        addToRightHandSide(Self.random(index, multiplier) * size, at: Int(index), side)
       }
-      correction.clear()
-      factorization.ftran(&rowRightHandSide, into: &correction)
-      noteNoise(scale)
-    }
-  }
-
-  /// The same by BTRAN, for sizes by slot and a solution by row.
-  mutating func estimateRowSolution() {
-    noise.clear()
-    guard let scale = residual.scale() else { return }
-    for multiplier in Self.multipliers {
-      for listed in 0..<residual.count {
-        let slot = residual.index(at: listed)
-        slotRightHandSide.add(
-          Self.random(slot, multiplier) * residual[Int(slot)] * scale, at: Int(slot))
-      }
-      correction.clear()
-      factorization.btran(&slotRightHandSide, into: &correction)
+      solveForCorrection(side)
       noteNoise(scale)
     }
   }
 
   private mutating func noteNoise(_ scale: Double) {
-    for listed in 0..<correction.count {
-      let index = Int(correction.index(at: listed))
-      noise.set(max(noise[index], abs(correction[index]) / scale), at: index)
+    for listed in 0..<refinement.correction.count {
+      let index = Int(refinement.correction.index(at: listed))
+      let size = abs(refinement.correction[index]) / scale
+      refinement.noise.set(max(refinement.noise[index], size), at: index)
     }
   }
 
@@ -187,21 +171,21 @@ extension Basis {
   /// FTRAN of what the rows are off: `pivotColumn`, times the result, is the error of the basic values. `nil` if there is none;
   /// no number if one is beyond the range of doubles, or no refinement came to an end.
   mutating func solveForErrors(of values: borrowing FlatArray<Double>) -> Double? {
-    residual.clear()
+    refinement.residual.clear()
     for row in logicalOfRow.indices where logicalOfRow[row] >= 0 && !isDropped[row] {
-      residual.add(-values[Int(logicalOfRow[row])], at: row)
+      refinement.residual.add(-values[Int(logicalOfRow[row])], at: row)
       for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
-        residual.addProduct(term.value, values[Int(term.column)], at: row)
+        refinement.residual.addProduct(term.value, values[Int(term.column)], at: row)
       }
     }
-    for place in 0..<residual.count where !residual[Int(residual.index(at: place))].isFinite {
+    for place in 0..<refinement.residual.count where !refinement.residual[Int(refinement.residual.index(at: place))].isFinite {
       return .nan
     }
-    guard let scale = residual.scale() else { return nil }
-    residual.add(times: scale, to: &rowRightHandSide)
+    guard let scale = refinement.residual.scale() else { return nil }
+    refinement.residual.add(times: scale, to: &rowRightHandSide)
     ftran()
-    return isRefining && refinementError == .infinity ? .nan : 1 / scale
+    return isRefining && refinement.error == .infinity ? .nan : 1 / scale
   }
 
   /// By slot, what rounding of coefficients and of the values of nonbasic columns may leave in the basic values.
@@ -217,7 +201,7 @@ extension Basis {
       if slotOfColumn[column] != Self.nonbasic { return 0 }
       return roundings?[column] ?? Self.noise(values[column], times: 1)
     }
-    residual.clear()
+    refinement.residual.clear()
     for row in logicalOfRow.indices where logicalOfRow[row] >= 0 && !isDropped[row] {
       var size = rounding(ofNonbasic: Int(logicalOfRow[row]))
       for place in matrix.range(ofRow: row) {
@@ -225,9 +209,9 @@ extension Basis {
         if countsCoefficients { size += Self.noise(coefficient, times: values[column]) }
         size += abs(coefficient) * rounding(ofNonbasic: column)
       }
-      if size > 0 { residual.add(size, at: row) }
+      if size > 0 { refinement.residual.add(size, at: row) }
     }
-    estimateSolution()
-    return noise.values.array()
+    estimateNoise(.column)
+    return refinement.noise.values.array()
   }
 }

@@ -3,74 +3,87 @@
 // Algebraic Processes", 1963.
 
 extension Basis {
-  mutating func refinePivotColumn() {
+  /// Refines the solution of a side, where solutions are refined.
+  mutating func refine(_ side: Refinement.Side) {
     if !isRefining { return }
-    pivotColumnRest.clear()
-    refinementError = .infinity
-    var firstChange = 0.0
-    for _ in 0..<Self.refinements {
-      beginResidual()
-      for listed in 0..<pivotColumn.count {
-        let index = pivotColumn.index(at: listed)
-        let slot = Int(index)
-        if pivotColumn[slot] == 0 || columnOfSlot[slot] < 0 { continue }
-        subtractColumn(Int(columnOfSlot[slot]), times: pivotColumn[slot])
-        if pivotColumnRest[slot] != 0 {
-          subtractColumn(Int(columnOfSlot[slot]), times: pivotColumnRest[slot])
-        }
-      }
-      guard let scale = residual.scale() else {
-        refinementError = Self.negligible * pivotColumn.largest
-        break
-      }
-      residual.add(times: scale, to: &rowRightHandSide)
-      correction.clear()
-      factorization.ftran(&rowRightHandSide, into: &correction)
-      for listed in 0..<correction.count {
-        let slot = correction.index(at: listed)
-        Self.add(correction[Int(slot)] / scale, to: &pivotColumn, &pivotColumnRest, at: Int(slot))
-      }
-      if isRefined(largest: pivotColumn.largest, scale, &firstChange) { break }
-    }
-    clearedRounding = 0
-    if !Self.mayBeRounding(pivotColumn, firstChange) { return }
-    estimateRoundingOfPivotColumn()
-    clearedRounding = Self.clear(
-      &pivotColumn, &pivotColumnRest, within: rounding, atLeast: refinementError)
+    var solution = SparseVector()
+    var rest = SparseVector()
+    exchange(&solution, &rest, side)
+    refine(&solution, &rest, side)
+    exchange(&solution, &rest, side)
   }
 
-  mutating func refineBtranRow() {
-    if !isRefining { return }
-    btranRowRest.clear()
-    refinementError = .infinity
+  private mutating func exchange(
+    _ solution: inout SparseVector, _ rest: inout SparseVector, _ side: Refinement.Side
+  ) {
+    switch side {
+    case .column:
+      swap(&solution, &pivotColumn)
+      swap(&rest, &refinement.columnRest)
+    case .row:
+      swap(&solution, &btranRow)
+      swap(&rest, &refinement.rowRest)
+    }
+  }
+
+  private mutating func refine(
+    _ solution: inout SparseVector, _ rest: inout SparseVector, _ side: Refinement.Side
+  ) {
+    rest.clear()
+    refinement.error = .infinity
     var firstChange = 0.0
     for _ in 0..<Self.refinements {
-      beginResidual()
-      for listed in 0..<btranRow.count {
-        let index = btranRow.index(at: listed)
-        let row = Int(index)
-        if btranRow[row] == 0 || logicalOfRow[row] < 0 { continue }
-        subtractRow(row, times: btranRow[row])
-        if btranRowRest[row] != 0 { subtractRow(row, times: btranRowRest[row]) }
+      refinement.beginResidual()
+      for listed in 0..<solution.count {
+        let index = Int(solution.index(at: listed))
+        if solution[index] == 0 || !isInUse(index, side) { continue }
+        subtract(index, times: solution[index], side)
+        if rest[index] != 0 { subtract(index, times: rest[index], side) }
       }
-      guard let scale = residual.scale() else {
-        refinementError = Self.negligible * btranRow.largest
+      guard let scale = refinement.residual.scale() else {
+        refinement.error = Self.negligible * solution.largest
         break
       }
-      residual.add(times: scale, to: &slotRightHandSide)
-      correction.clear()
-      factorization.btran(&slotRightHandSide, into: &correction)
-      for listed in 0..<correction.count {
-        let row = correction.index(at: listed)
-        Self.add(correction[Int(row)] / scale, to: &btranRow, &btranRowRest, at: Int(row))
+      for listed in 0..<refinement.residual.count {
+        let index = Int(refinement.residual.index(at: listed))
+        addToRightHandSide(refinement.residual[index] * scale, at: index, side)
       }
-      if isRefined(largest: btranRow.largest, scale, &firstChange) { break }
+      solveForCorrection(side)
+      for listed in 0..<refinement.correction.count {
+        let index = Int(refinement.correction.index(at: listed))
+        Self.add(refinement.correction[index] / scale, to: &solution, &rest, at: index)
+      }
+      if isRefined(largest: solution.largest, scale, &firstChange) { break }
     }
-    clearedRounding = 0
-    if !Self.mayBeRounding(btranRow, firstChange) { return }
-    estimateRoundingOfBtranRow()
-    clearedRounding = Self.clear(
-      &btranRow, &btranRowRest, within: rounding, atLeast: refinementError)
+    refinement.clearedRounding = 0
+    if !Self.mayBeRounding(solution, firstChange) { return }
+    estimateRounding(of: solution, side)
+    refinement.clearedRounding = Self.clear(
+      &solution, &rest, within: refinement.rounding, atLeast: refinement.error)
+  }
+
+  /// Whether a slot or row of a solution is in use.
+  private func isInUse(_ index: Int, _ side: Refinement.Side) -> Bool {
+    switch side {
+    case .column: columnOfSlot[index] >= 0
+    case .row: logicalOfRow[index] >= 0
+    }
+  }
+
+  mutating func addToRightHandSide(_ value: Double, at index: Int, _ side: Refinement.Side) {
+    switch side {
+    case .column: rowRightHandSide.add(value, at: index)
+    case .row: slotRightHandSide.add(value, at: index)
+    }
+  }
+
+  /// Solves for `correction` by the right-hand side, which it clears.
+  mutating func solveForCorrection(_ side: Refinement.Side) {
+    refinement.correction.clear()
+    switch side {
+    case .column: factorization.ftran(&rowRightHandSide, into: &refinement.correction)
+    case .row: factorization.btran(&slotRightHandSide, into: &refinement.correction)
+    }
   }
 
   /// Adds to a number in two doubles, of which the second has the digits that the first has no room for.
@@ -92,16 +105,16 @@ extension Basis {
   private mutating func isRefined(
     largest: Double, _ scale: Double, _ firstChange: inout Double
   ) -> Bool {
-    refinementError = Self.negligible * largest
-    let change = correction.largest / scale
+    refinement.error = Self.negligible * largest
+    let change = refinement.correction.largest / scale
     firstChange = max(firstChange, change)
     // Nothing corrects a residual that is not 0: the factors have lost too many digits.
-    if change == 0 || !change.isFinite || !refinementError.isFinite {
-      refinementError = .infinity
+    if change == 0 || !change.isFinite || !refinement.error.isFinite {
+      refinement.error = .infinity
       return true
     }
-    if change <= refinementError { return true }
-    refinementError = change
+    if change <= refinement.error { return true }
+    refinement.error = change
     return false
   }
 
@@ -141,35 +154,36 @@ extension Basis {
     return largest
   }
 
-  /// Estimates by slot what the rounding of two doubles may have left in `pivotColumn`.
-  private mutating func estimateRoundingOfPivotColumn() {
-    residual.clear()
-    for listed in 0..<pivotColumn.count {
-      let slot = Int(pivotColumn.index(at: listed))
-      if pivotColumn[slot] == 0 || columnOfSlot[slot] < 0 { continue }
-      addSizes(ofColumn: Int(columnOfSlot[slot]), times: Self.negligible * abs(pivotColumn[slot]))
+  /// Estimates by index what the rounding of two doubles may have left in a solution.
+  private mutating func estimateRounding(
+    of solution: borrowing SparseVector, _ side: Refinement.Side
+  ) {
+    refinement.residual.clear()
+    for listed in 0..<solution.count {
+      let index = Int(solution.index(at: listed))
+      if solution[index] == 0 || !isInUse(index, side) { continue }
+      let size = Self.negligible * abs(solution[index])
+      switch side {
+      case .column: addSizes(ofColumn: Int(columnOfSlot[index]), times: size)
+      case .row: addSizes(ofRow: index, times: size)
+      }
     }
-    estimateSolution()
-    swap(&noise, &rounding)
+    estimateNoise(side)
+    swap(&refinement.noise, &refinement.rounding)
   }
 
-  /// Estimates by row what the rounding of two doubles may have left in `btranRow`.
   mutating func estimateRoundingOfBtranRow() {
-    residual.clear()
-    for listed in 0..<btranRow.count {
-      let row = Int(btranRow.index(at: listed))
-      if btranRow[row] == 0 || logicalOfRow[row] < 0 { continue }
-      addSizes(ofRow: row, times: Self.negligible * abs(btranRow[row]))
-    }
-    estimateRowSolution()
-    swap(&noise, &rounding)
+    var row = SparseVector()
+    swap(&row, &btranRow)
+    estimateRounding(of: row, .row)
+    swap(&row, &btranRow)
   }
 
   private mutating func addSizes(ofColumn column: Int, times factor: Double) {
-    if rowOfColumn[column] >= 0 { return residual.add(factor, at: Int(rowOfColumn[column])) }
+    if rowOfColumn[column] >= 0 { return refinement.residual.add(factor, at: Int(rowOfColumn[column])) }
     var place = Int(matrix.heads[column])
     while place >= 0 {
-      residual.add(abs(matrix.terms[place].value) * factor, at: Int(matrix.terms[place].row))
+      refinement.residual.add(abs(matrix.terms[place].value) * factor, at: Int(matrix.terms[place].row))
       place = Int(matrix.terms[place].next)
     }
   }
@@ -177,34 +191,37 @@ extension Basis {
   private mutating func addSizes(ofRow row: Int, times factor: Double) {
     for place in matrix.range(ofRow: row) {
       let slot = Int(slotOfColumn[Int(matrix.terms[place].column)])
-      if slot >= 0 { residual.add(abs(matrix.terms[place].value) * factor, at: slot) }
+      if slot >= 0 { refinement.residual.add(abs(matrix.terms[place].value) * factor, at: slot) }
     }
     let slot = Int(slotOfColumn[Int(logicalOfRow[row])])
-    if slot >= 0 { residual.add(factor, at: slot) }
+    if slot >= 0 { refinement.residual.add(factor, at: slot) }
   }
 
   // MARK: Residuals
 
-  private mutating func beginResidual() {
-    residual.clear()
-    for (index, value) in keptRightHandSide { residual.add(value, at: Int(index)) }
+  /// Subtracts a multiple of what a number of a solution is multiplied by in the basis.
+  private mutating func subtract(_ index: Int, times factor: Double, _ side: Refinement.Side) {
+    switch side {
+    case .column: subtractColumn(Int(columnOfSlot[index]), times: factor)
+    case .row: subtractRow(index, times: factor)
+    }
   }
 
   /// Subtracts a row's entries in the basis.
   private mutating func subtractRow(_ row: Int, times factor: Double) {
     for place in matrix.range(ofRow: row) {
       let slot = Int(slotOfColumn[Int(matrix.terms[place].column)])
-      if slot >= 0 { residual.addProduct(-matrix.terms[place].value, factor, at: slot) }
+      if slot >= 0 { refinement.residual.addProduct(-matrix.terms[place].value, factor, at: slot) }
     }
     let slot = Int(slotOfColumn[Int(logicalOfRow[row])])
-    if slot >= 0 { residual.add(factor, at: slot) }
+    if slot >= 0 { refinement.residual.add(factor, at: slot) }
   }
 
   private mutating func subtractColumn(_ column: Int, times factor: Double) {
-    if rowOfColumn[column] >= 0 { return residual.add(factor, at: Int(rowOfColumn[column])) }
+    if rowOfColumn[column] >= 0 { return refinement.residual.add(factor, at: Int(rowOfColumn[column])) }
     var place = Int(matrix.heads[column])
     while place >= 0 {
-      residual.addProduct(-matrix.terms[place].value, factor, at: Int(matrix.terms[place].row))
+      refinement.residual.addProduct(-matrix.terms[place].value, factor, at: Int(matrix.terms[place].row))
       place = Int(matrix.terms[place].next)
     }
   }
@@ -252,8 +269,8 @@ extension Basis {
     areAll: Bool, _ values: borrowing FlatArray<Double>, allowing allowed: Imbalance
   ) -> [(row: Int, imbalance: Double)] {
     var unbalanced: [(row: Int, imbalance: Double)] = []
-    for listed in 0..<(areAll ? logicalOfRow.count : residual.count) {
-      let row = areAll ? listed : Int(residual.index(at: listed))
+    for listed in 0..<(areAll ? logicalOfRow.count : refinement.residual.count) {
+      let row = areAll ? listed : Int(refinement.residual.index(at: listed))
       let imbalance = imbalance(ofRow: row, values, allowing: allowed)
       if imbalance != 0 { unbalanced.append((row, imbalance)) }
     }
@@ -307,13 +324,13 @@ extension Basis {
 
   /// Lists the rows with an entry in one of the columns in `residual`.
   private mutating func listRows(of columns: [Int32]) {
-    residual.clear()
+    refinement.residual.clear()
     for index in columns {
       let column = Int(index)
-      if rowOfColumn[column] >= 0 { residual.list(Int(rowOfColumn[column])) }
+      if rowOfColumn[column] >= 0 { refinement.residual.list(Int(rowOfColumn[column])) }
       var place = Int(matrix.heads[column])
       while place >= 0 {
-        residual.list(Int(matrix.terms[place].row))
+        refinement.residual.list(Int(matrix.terms[place].row))
         place = Int(matrix.terms[place].next)
       }
     }

@@ -49,24 +49,7 @@ struct Basis: ~Copyable, Sendable {
   let isCareful: Bool
   /// Whether solutions with the factors are refined, and rounding in a priced row becomes 0. Always true in a careful basis.
   private(set) var isRefining: Bool
-  /// Where solutions are refined: the digits of `pivotColumn` and `btranRow` that one double has no room for.
-  var pivotColumnRest = SparseVector()
-  var btranRowRest = SparseVector()
-  /// By how much the numbers of the last refined solution may be off.
-  var refinementError = 0.0
-  /// The largest rounding of its entries that rounding made 0, or 0.
-  var clearedRounding = 0.0
-  /// The residual of a solution, by row or by slot.
-  var residual = ResidualVector()
-  /// The right-hand side of the solution being refined.
-  var keptRightHandSide: [(index: Int32, value: Double)] = []
-  private var slotRests: [(index: Int32, value: Double)] = []
-  var correction = SparseVector()
-  /// By slot or row: what rounding of stated numbers may leave in a solution, and what that of two doubles may.
-  var noise = SparseVector()
-  var rounding = SparseVector()
-  /// The sums of absolute products in the entries of `pivotRow`, while solutions are refined.
-  private var pivotRowSizes = SparseVector()
+  var refinement = Refinement()
 
   /// The number of basis exchanges.
   package private(set) var pivots = 0
@@ -108,17 +91,7 @@ struct Basis: ~Copyable, Sendable {
     steepness = Steepness(copying: other.steepness)
     isCareful = other.isCareful
     isRefining = other.isRefining
-    pivotColumnRest = SparseVector(copying: other.pivotColumnRest)
-    btranRowRest = SparseVector(copying: other.btranRowRest)
-    refinementError = other.refinementError
-    clearedRounding = other.clearedRounding
-    residual = ResidualVector(copying: other.residual)
-    keptRightHandSide = other.keptRightHandSide
-    slotRests = other.slotRests
-    correction = SparseVector(copying: other.correction)
-    noise = SparseVector(copying: other.noise)
-    rounding = SparseVector(copying: other.rounding)
-    pivotRowSizes = SparseVector(copying: other.pivotRowSizes)
+    refinement = Refinement(copying: other.refinement)
     pivots = other.pivots
   }
 
@@ -126,16 +99,8 @@ struct Basis: ~Copyable, Sendable {
   mutating func setRefining(_ isRefining: Bool) {
     self.isRefining = isRefining
     if !isRefining { return }
-    pivotRowSizes.grow(to: slotOfColumn.count)
-    growRefinement()
-  }
-
-  private mutating func growRefinement() {
-    correction.grow(to: columnOfSlot.count)
-    noise.grow(to: columnOfSlot.count)
-    rounding.grow(to: columnOfSlot.count)
-    pivotColumnRest.grow(to: columnOfSlot.count)
-    btranRowRest.grow(to: columnOfSlot.count)
+    refinement.pricedSizes.grow(to: slotOfColumn.count)
+    refinement.grow(to: columnOfSlot.count)
   }
 
   /// The largest absolute value of a tableau entry that counts as rounding.
@@ -173,7 +138,7 @@ struct Basis: ~Copyable, Sendable {
     rowOfColumn.append(-1, count: missing)
     matrix.growColumns(to: count)
     pivotRow.grow(to: count)
-    if isRefining { pivotRowSizes.grow(to: count) }
+    if isRefining { refinement.pricedSizes.grow(to: count) }
   }
 
   /// Returns a column to use: nonbasic, without entries.
@@ -211,9 +176,9 @@ struct Basis: ~Copyable, Sendable {
     pivotColumn.grow(to: columnOfSlot.count)
     otherPivotColumn.grow(to: columnOfSlot.count)
     btranRow.grow(to: columnOfSlot.count)
-    residual.grow(to: columnOfSlot.count)
+    refinement.residual.grow(to: columnOfSlot.count)
     steepness.grow(to: columnOfSlot.count)
-    if isRefining { growRefinement() }
+    if isRefining { refinement.grow(to: columnOfSlot.count) }
     rows.append(contentsOf: first..<columnOfSlot.count)
     return rows
   }
@@ -332,9 +297,9 @@ struct Basis: ~Copyable, Sendable {
   /// FTRAN: solves `B · pivotColumn = right-hand side`.
   mutating func ftran() {
     pivotColumn.clear()
-    if isRefining { keptRightHandSide = rowRightHandSide.entries }
+    if isRefining { refinement.rightHandSide = rowRightHandSide.entries }
     factorization.ftran(&rowRightHandSide, into: &pivotColumn)
-    refinePivotColumn()
+    refine(.column)
     solvedColumn = -1
   }
 
@@ -342,9 +307,9 @@ struct Basis: ~Copyable, Sendable {
   mutating func ftran(_ column: Int) {
     pivotColumn.clear()
     addToRightHandSide(column, times: 1)
-    if isRefining { keptRightHandSide = rowRightHandSide.entries }
+    if isRefining { refinement.rightHandSide = rowRightHandSide.entries }
     factorization.ftran(&rowRightHandSide, into: &pivotColumn, keepsColumn: true)
-    refinePivotColumn()
+    refine(.column)
     solvedColumn = column
   }
 
@@ -380,16 +345,16 @@ struct Basis: ~Copyable, Sendable {
   /// - Parameter rest: Digits of the number that one double has no room for, if solutions are refined.
   mutating func addToRightHandSide(slot: Int, _ value: Double, rest: Double = 0) {
     slotRightHandSide.add(value, at: slot)
-    if rest != 0 { slotRests.append((Int32(slot), rest)) }
+    if rest != 0 { refinement.slotRests.append((Int32(slot), rest)) }
   }
 
   /// BTRAN: solves `Bᵀ · btranRow = right-hand side`.
   mutating func btran() {
     btranRow.clear()
-    if isRefining { keptRightHandSide = slotRightHandSide.entries + slotRests }
-    slotRests.empty()
+    if isRefining { refinement.rightHandSide = slotRightHandSide.entries + refinement.slotRests }
+    refinement.slotRests.empty()
     factorization.btran(&slotRightHandSide, into: &btranRow)
-    refineBtranRow()
+    refine(.row)
   }
 
   /// BTRAN and pricing: `pivotRow` becomes the slot's row of the tableau.
@@ -397,8 +362,8 @@ struct Basis: ~Copyable, Sendable {
     btranRow.clear()
     factorization.btran(position: slot, into: &btranRow)
     if isRefining {
-      keptRightHandSide = [(Int32(slot), 1)]
-      refineBtranRow()
+      refinement.rightHandSide = [(Int32(slot), 1)]
+      refine(.row)
     }
     price()
   }
@@ -425,10 +390,10 @@ struct Basis: ~Copyable, Sendable {
 
   /// Prices like ``price()``; entries that are only rounding become 0.
   private mutating func priceCarefully() {
-    pivotRowSizes.clear()
+    refinement.pricedSizes.clear()
     func add(_ product: Double, at column: Int) {
       pivotRow.add(product, at: column)
-      pivotRowSizes.add(abs(product), at: column)
+      refinement.pricedSizes.add(abs(product), at: column)
     }
     for listed in 0..<btranRow.count {
       let rowIndex = btranRow.index(at: listed)
@@ -444,14 +409,14 @@ struct Basis: ~Copyable, Sendable {
     }
     for listed in 0..<pivotRow.count {
       let column = Int(pivotRow.index(at: listed))
-      if abs(pivotRow[column]) < Tolerance.carefulRounding * pivotRowSizes[column] {
+      if abs(pivotRow[column]) < Tolerance.carefulRounding * refinement.pricedSizes[column] {
         pivotRow.set(0, at: column)
       }
     }
   }
 
   /// The sum of absolute products in an entry of a carefully priced row.
-  func pricedSize(_ column: Int) -> Double { pivotRowSizes[column] }
+  func pricedSize(_ column: Int) -> Double { refinement.pricedSizes[column] }
 
   /// Lists in `pivotRow` all variables' columns that are in `columns`, or in the row of a logical in `columns`.
   mutating func gatherVariables(withDualValuesOf columns: borrowing WorkList) {

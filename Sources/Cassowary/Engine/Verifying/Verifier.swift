@@ -53,7 +53,7 @@ struct Verifier: ~Copyable, Sendable {
       let lane = Int(level)
       prices.compute(lane, &solution.basis, &solution.costs)
       let exponent = solution.costs.levels.exponent
-      if Basis.mayHide(digits - exponent, in: solution.basis.clearedRounding) { return false }
+      if Basis.mayHide(digits - exponent, in: solution.basis.refinement.clearedRounding) { return false }
       for column in signs.indices where solution.basis.isNonbasic(column) {
         if !noteSigns(column, lane, &solution.costs) { return false }
       }
@@ -197,7 +197,7 @@ struct Verifier: ~Copyable, Sendable {
     if !solution.contradictoryColumns.contains(Int32(column)) { return false }
     let isAbove = solution.costs.values[column] > solution.costs.interval(column).high
     prices.computeRow(slot, &solution.basis, solution.costs)
-    if Basis.mayHide(digits, in: solution.basis.clearedRounding) { return false }
+    if Basis.mayHide(digits, in: solution.basis.refinement.clearedRounding) { return false }
     for other in 0..<solution.costs.count where solution.basis.isNonbasic(other) {
       guard let sign = self.sign(prices[other]) else { return false }
       if sign == 0 { continue }
