@@ -54,8 +54,8 @@ import Testing
       "a read variable by two others", [[1, 1, 0, -1, 0], [-1, 0, 1, 0, 1]], priced: [2, 4],
       [3, 0]),
     Rule(
-      "a read variable by half of two others", [[1, 1, 0, -1, 0], [-2, 0, 1, 0, 1]], priced: [2, 4],
-      [3, 0]),
+      "a read variable by half of two others", [[1, 1, 0, -1, 0], [-2, 0, 1, 0, 1]],
+      priced: [2, 4], [3, 0]),
     Rule(
       "none that others read by a third", [[1, 1, 0, -1, 0], [-3, 0, 1, 0, 1]], priced: [2, 4],
       [3, nil]),

@@ -179,9 +179,7 @@ extension Basis {
         refinement.residual.addProduct(term.value, values[Int(term.column)], at: row)
       }
     }
-    for place in 0..<refinement.residual.count where !refinement.residual[Int(refinement.residual.index(at: place))].isFinite {
-      return .nan
-    }
+    if !refinement.residual.isFinite { return .nan }
     guard let scale = refinement.residual.scale() else { return nil }
     refinement.residual.add(times: scale, to: &rowRightHandSide)
     ftran()

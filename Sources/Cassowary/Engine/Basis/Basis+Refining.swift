@@ -180,11 +180,13 @@ extension Basis {
   }
 
   private mutating func addSizes(ofColumn column: Int, times factor: Double) {
-    if rowOfColumn[column] >= 0 { return refinement.residual.add(factor, at: Int(rowOfColumn[column])) }
+    let row = Int(rowOfColumn[column])
+    if row >= 0 { return refinement.residual.add(factor, at: row) }
     var place = Int(matrix.heads[column])
     while place >= 0 {
-      refinement.residual.add(abs(matrix.terms[place].value) * factor, at: Int(matrix.terms[place].row))
-      place = Int(matrix.terms[place].next)
+      let term = matrix.terms[place]
+      refinement.residual.add(abs(term.value) * factor, at: Int(term.row))
+      place = Int(term.next)
     }
   }
 
@@ -218,11 +220,13 @@ extension Basis {
   }
 
   private mutating func subtractColumn(_ column: Int, times factor: Double) {
-    if rowOfColumn[column] >= 0 { return refinement.residual.add(factor, at: Int(rowOfColumn[column])) }
+    let row = Int(rowOfColumn[column])
+    if row >= 0 { return refinement.residual.add(factor, at: row) }
     var place = Int(matrix.heads[column])
     while place >= 0 {
-      refinement.residual.addProduct(-matrix.terms[place].value, factor, at: Int(matrix.terms[place].row))
-      place = Int(matrix.terms[place].next)
+      let term = matrix.terms[place]
+      refinement.residual.addProduct(-term.value, factor, at: Int(term.row))
+      place = Int(term.next)
     }
   }
 

@@ -97,6 +97,9 @@ struct ResidualVector: ~Copyable, Sendable {
     (sums[index], rests[index]) = (sum.high, sum.low)
   }
 
+  /// Whether all sums are numbers within the range of doubles.
+  var isFinite: Bool { indices.indices.allSatisfy { self[Int(indices[$0])].isFinite } }
+
   /// The power of two that brings the largest sum near 1; `nil` if all are 0 or one is not finite.
   func scale() -> Double? {
     var largest = 0.0

@@ -53,7 +53,8 @@ struct Verifier: ~Copyable, Sendable {
       let lane = Int(level)
       prices.compute(lane, &solution.basis, &solution.costs)
       let exponent = solution.costs.levels.exponent
-      if Basis.mayHide(digits - exponent, in: solution.basis.refinement.clearedRounding) { return false }
+      let cleared = solution.basis.refinement.clearedRounding
+      if Basis.mayHide(digits - exponent, in: cleared) { return false }
       for column in signs.indices where solution.basis.isNonbasic(column) {
         if !noteSigns(column, lane, &solution.costs) { return false }
       }
