@@ -23,9 +23,6 @@ enum Tolerance {
   static let drop = 1e-12
   /// A smaller reduced cost may be rounding that is more than ``reducedCost``.
   static let doubtfulSum = 1e-7
-  /// Where updates may have left more rounding in a reduced cost than this, in points of error for each point of movement,
-  /// all are checked. Less is found when it keeps a sum from 0: far below ``doubtfulSum``.
-  static let reducedCostRounding = 1e-8
   /// Entries of the factors and of solutions with them below this are rounding. Far below `drop`: what is left out is
   /// multiplied by values.
   static let factorDrop = 1e-15
@@ -63,7 +60,8 @@ enum Tolerance {
   static let trustedPivot = 0x1p-20
   /// A member of a contradiction whose multiplier is a smaller part of the largest may be there by rounding.
   static let smallMultiplier = 1e-6
-  /// Where updates may have left more rounding than this, in points, values are computed from the factors.
+  /// Where updates may have left more rounding than this, in points or points of error for each point of movement,
+  /// values are computed from the factors, or reduced costs checked.
   static let rounding = 1e-10
   /// The same for values that are refined later. Estimates exceed what rounding leaves by far.
   static let roughValues = 1e-5

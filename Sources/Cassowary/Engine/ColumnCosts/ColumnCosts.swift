@@ -252,7 +252,7 @@ struct ColumnCosts: ~Copyable, Sendable {
   }
 
   /// Adds the rounding of a step and its pivot, if any, to the estimate for all reduced costs: their errors spread, and a
-  /// reduced cost that rounding keeps from 0 hides a tie.
+  /// reduced cost that rounding keeps from 0 hides a tie. A small pivot enlarges errors too small to find.
   ///
   /// - Parameter columns: The number of columns that the step changes.
   mutating func noteRounding(ofStep size: Double, pivot: Double = 1, columns: Int) {
@@ -261,7 +261,12 @@ struct ColumnCosts: ~Copyable, Sendable {
       reducedCostSteps += 1
     }
     reducedCostRounding += size * Double.ulpOfOne / min(1, abs(pivot))
+    if abs(pivot) < Self.smallPivot && size > 0 {
+      reducedCostRounding += Tolerance.balance / abs(pivot)
+    }
   }
+
+  private static var smallPivot: Double { 0.01 }
 
   /// Whether reduced costs were updated so often, on average or somewhere, that they should be checked: updated factors lose digits
   /// that no estimate covers.
@@ -271,7 +276,7 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   /// Demands a check of the updated reduced costs.
   mutating func doubtReducedCosts() {
-    reducedCostRounding = max(reducedCostRounding, 2 * Tolerance.reducedCostRounding)
+    reducedCostRounding = max(reducedCostRounding, 2 * Tolerance.rounding)
   }
 
   /// Marks all reduced costs as unreliable.
