@@ -249,9 +249,11 @@ package struct Engine: ~Copyable, Sendable {
       let mayCorrect =
         (corrections <= Self.fewBalancings || hasUnbalancedRows)
         && solution.costs.valueChanges != refinedChanges
-      let (corrected, rowsHold) =
-        mayHaveLostDigits && mayCorrect && !solution.isCareful
-        ? solution.refineValues() : ([], true)
+      let refines = mayHaveLostDigits && mayCorrect && !solution.isCareful
+      let (corrected, rowsHold) = refines ? solution.refineValues() : ([], true)
+      if !refines && solution.costs.valueChanges != refinedChanges {
+        solution.noteUnrefinedMoves()
+      }
       refinedChanges = solution.costs.valueChanges
       isRefined = !corrected.isEmpty
       hasUnbalancedRows =
@@ -332,7 +334,7 @@ package struct Engine: ~Copyable, Sendable {
   private mutating func repairReducedCosts() {
     primal.run(&solution, &progress)
     let mayHaveLostDigits =
-      solution.costs.reducedCostRounding > Tolerance.reducedCostRounding
+      solution.costs.reducedCostRounding > Tolerance.rounding
       || solution.costs.reducedCosts.hasDoubtfulSums
       || solution.basis.hasUpdates && !solution.costs.updatedReducedCosts.isEmpty
         && (solution.costs.areReducedCostsOld || isSteep)

@@ -111,6 +111,29 @@ extension LargeCoordinateTests {
     expect(abs(error) <= max(1e-13, start.ulp), "\(error)")
   }
 
+  /// A drag ends where a solve from nothing does, although lengths between positions in a chain are multiplied.
+  @Test(arguments: [(400_000.1, 10.0), (1_000_000.1, 10)])
+  func dragWithinChain(start: Double, factor: Double) throws {
+    var solver = Solver()
+    let positions = solver.makeVariables(51)
+    let (step, dragged) = (solver.makeVariable("step"), solver.makeVariable("dragged"))
+    let (length, multiple) = (solver.makeVariable("length"), solver.makeVariable("multiple"))
+    let goal = try solver.update { batch in
+      batch.prefer(positions[0] == start, at: 750)
+      batch.prefer(step == 0.3, at: 750)
+      for place in 0..<50 {
+        batch.require(positions[place + 1] == positions[place] + (place == 12 ? dragged : step))
+      }
+      batch.require(length == positions[50] - positions[1])
+      batch.require(multiple == factor * length)
+      return batch.prefer(dragged == 100, at: 750)
+    }
+    for end in [99, 98, 97, 96, 95, -14.3] { solver[goal: goal] = end }
+    expect(solver.engine.parametricSteps > 0, "\(solver.engine.parametricSteps) steps")
+    let wanted = factor * (48 * 0.3 - 14.3)
+    expect(abs(solver[multiple] - wanted) <= 1e-9, "\(solver[multiple]), not \(wanted)")
+  }
+
   /// As soon as a row is off by more than is allowed, those off by less are corrected with it.
   @Test(arguments: [false, true]) func corrections(isOneOff: Bool) {
     var solution = BasicSolution()

@@ -90,6 +90,7 @@ struct ParametricStep: Sendable {
         solution.costs.addRounding(ofStep: sizes.max(), to: Int(column.index))
       }
       solution.costs.noteValueUpdate()
+      solution.noteUnrefinedMoves()
     }
     isReady = false
     edits.removeAll(keepingCapacity: true)
@@ -127,6 +128,7 @@ struct ParametricStep: Sendable {
     guard keepSigns(of: ties.variablesDecidingBySize, &variables),
       agree(variables, model), range.contains(known)
     else { return false }
+    begin(&variables, at: model)
     divide(variables)
     columns.removeAll { $0.sum.rates == .zero }
     isReady = true
@@ -296,6 +298,14 @@ struct ParametricStep: Sendable {
       let value = model.values[Int(variable.index)]
       let difference = abs(variable.sum.value(at: known) - value)
       return difference <= Tolerance.rounding * max(1, abs(value))
+    }
+  }
+
+  /// Lets the sums begin at the published values, of which a solve keeps more digits than chains of positions leave in sums.
+  private func begin(_ variables: inout [AffineValue], at model: Model) {
+    for place in variables.indices {
+      let value = model.values[Int(variables[place].index)]
+      variables[place].sum.constant = value - (variables[place].sum.rates * known).sum()
     }
   }
 

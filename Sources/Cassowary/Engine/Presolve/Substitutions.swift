@@ -350,7 +350,7 @@ struct Substitutions: ~Copyable, Sendable {
   @inline(__always)
   private mutating func setValue(_ sum: PreciseSum, of variable: Int) -> Double {
     let value = sum.rounded
-    // Beyond the range of doubles the rest is no number.
+    // Beyond the range of doubles, or of rests, the sum of both is no number.
     if !value.isFinite {
       setValue(sum.high, of: variable)
       return sum.high

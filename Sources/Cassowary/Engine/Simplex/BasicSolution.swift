@@ -18,6 +18,8 @@ struct BasicSolution: ~Copyable, Sendable {
   private var carefulSteps = 0
   /// The largest relative change by a refinement since it was set to 0.
   private var largestCorrection = 0.0
+  /// Whether values have moved whose rows no refinement has looked at.
+  private(set) var hasUnrefinedMoves = false
   /// The number of basic values that steps have moved.
   private(set) var movedValues: Int
   /// Whether a number left the range of doubles, the basis is singular, or the solve was given up.
@@ -45,6 +47,7 @@ struct BasicSolution: ~Copyable, Sendable {
     valueNoise = other.valueNoise
     carefulSteps = other.carefulSteps
     largestCorrection = other.largestCorrection
+    hasUnrefinedMoves = other.hasUnrefinedMoves
     movedValues = other.movedValues
     hasLostPrecision = other.hasLostPrecision
     freeColumns = other.freeColumns
@@ -378,26 +381,40 @@ struct BasicSolution: ~Copyable, Sendable {
     largestCorrection = 0
     let (_, rowsHold) = refine(nil, allowing: .small, correctsAll: true)
     if !rowsHold { return max(largestCorrection, recomputeValues()) }
-    costs.noteRecomputedValues()
+    noteRefinedValues()
     return largestCorrection
   }
 
   /// Iterative refinement: corrects values until the rows of moved columns hold to the last digits, and the others too if
-  /// earlier moves may have left much rounding. Returns the corrected columns, and whether their rows hold.
+  /// moves that were not refined may have left much rounding. Returns the corrected columns, and whether their rows hold.
   @discardableResult
   mutating func refineValues() -> (corrected: [Int32], rowsHold: Bool) {
     let moved = costs.changedValues.array()
     let concernsMost = basis.areMany(moved.count)
     var (corrected, rowsHold) = refine(
-      concernsMost ? nil : moved, allowing: .small, correctsAll: concernsMost)
-    let concernsAll = concernsMost || costs.valueRounding > Tolerance.rounding / 2
-    if concernsAll && !concernsMost && rowsHold {
+      concernsMost ? nil : moved, allowing: .small, correctsAll: concernsMost && !isCareful)
+    let concernsOthers =
+      !concernsMost && hasUnrefinedMoves && costs.valueRounding > Tolerance.rounding / 2
+    if concernsOthers && rowsHold {
       let others = refine(nil, allowing: .relative)
       corrected += others.corrected
       rowsHold = others.rowsHold
     }
-    if concernsAll && rowsHold { costs.noteRecomputedValues() }
+    if rowsHold && (concernsMost || concernsOthers || !hasUnrefinedMoves) {
+      noteRefinedValues()
+    }
     return (corrected, rowsHold)
+  }
+
+  /// Notes that the rows of columns which have moved since values were published are not refined.
+  mutating func noteUnrefinedMoves() {
+    if !costs.changedValues.isEmpty { hasUnrefinedMoves = true }
+  }
+
+  /// Notes that all rows hold.
+  private mutating func noteRefinedValues() {
+    costs.noteRecomputedValues()
+    hasUnrefinedMoves = false
   }
 
   /// Corrects values until the rows of the given or all columns hold to the last digits, as far as that is possible, if any is off
