@@ -17,7 +17,8 @@ enum Tolerance {
   static let carefulRounding = 8 * Double.ulpOfOne
   /// A value further outside its interval than this, in points, is infeasible whatever the size of the row's terms.
   static let scaledFeasibilityLimit = 1e-3
-  /// Reduced costs that differ by less are equal, and the next level decides.
+  /// Reduced costs that differ by less are equal, and the next level decides. Where updates may have left more rounding, all are
+  /// checked.
   static let reducedCost = 1e-9
   /// Reduced costs below this are nothing but rounding and become zero.
   static let drop = 1e-12
@@ -60,8 +61,7 @@ enum Tolerance {
   static let trustedPivot = 0x1p-20
   /// A member of a contradiction whose multiplier is a smaller part of the largest may be there by rounding.
   static let smallMultiplier = 1e-6
-  /// Where updates may have left more rounding than this, in points or points of error for each point of movement,
-  /// values are computed from the factors, or reduced costs checked.
+  /// Where updates may have left more rounding than this, in points, values are computed from the factors.
   static let rounding = 1e-10
   /// The same for values that are refined later. Estimates exceed what rounding leaves by far.
   static let roughValues = 1e-5

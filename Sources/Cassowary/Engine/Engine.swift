@@ -334,7 +334,7 @@ package struct Engine: ~Copyable, Sendable {
   private mutating func repairReducedCosts() {
     primal.run(&solution, &progress)
     let mayHaveLostDigits =
-      solution.costs.reducedCostRounding > Tolerance.rounding
+      solution.costs.reducedCostRounding > Tolerance.reducedCost
       || solution.costs.reducedCosts.hasDoubtfulSums
       || solution.basis.hasUpdates && !solution.costs.updatedReducedCosts.isEmpty
         && (solution.costs.areReducedCostsOld || isSteep)

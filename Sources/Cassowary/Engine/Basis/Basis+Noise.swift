@@ -153,7 +153,7 @@ extension Basis {
         let size = refinement.residual[Int(index)] * scale
         addToRightHandSide(Self.random(index, multiplier) * size, at: Int(index), side)
       }
-      solveForCorrection(side)
+      solveForResidual(side)
       noteNoise(scale)
     }
   }

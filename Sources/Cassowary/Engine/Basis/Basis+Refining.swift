@@ -48,7 +48,7 @@ extension Basis {
         let index = Int(refinement.residual.index(at: listed))
         addToRightHandSide(refinement.residual[index] * scale, at: index, side)
       }
-      solveForCorrection(side)
+      solveForResidual(side)
       for listed in 0..<refinement.correction.count {
         let index = Int(refinement.correction.index(at: listed))
         Self.add(refinement.correction[index] / scale, to: &solution, &rest, at: index)
@@ -78,7 +78,7 @@ extension Basis {
   }
 
   /// Solves for `correction` by the right-hand side, which it clears.
-  mutating func solveForCorrection(_ side: Refinement.Side) {
+  mutating func solveForResidual(_ side: Refinement.Side) {
     refinement.correction.clear()
     switch side {
     case .column: factorization.ftran(&rowRightHandSide, into: &refinement.correction)
@@ -252,11 +252,8 @@ extension Basis {
     correctsAll: Bool
   ) -> Double? {
     if let columns { listRows(of: columns) }
-    let concernsAll = columns == nil
-    var unbalanced = unbalancedRows(areAll: concernsAll, values, allowing: allowed)
-    if correctsAll && !unbalanced.isEmpty {
-      unbalanced = unbalancedRows(areAll: concernsAll, values, allowing: .nothing)
-    }
+    let unbalanced = unbalancedRows(
+      areAll: columns == nil, values, allowing: allowed, listsAll: correctsAll)
     // A sum that is no number makes the largest one infinite.
     var largest = 0.0
     for (_, imbalance) in unbalanced {
@@ -268,15 +265,25 @@ extension Basis {
     return 1 / scale
   }
 
-  /// The rows that are off by more than is allowed, of those listed in `residual` or all.
+  /// The rows that are off by more than is allowed, of those listed in `residual` or all; with `listsAll` and one of these, the
+  /// rows that are off at all.
   private func unbalancedRows(
-    areAll: Bool, _ values: borrowing FlatArray<Double>, allowing allowed: Imbalance
+    areAll: Bool, _ values: borrowing FlatArray<Double>, allowing allowed: Imbalance, listsAll: Bool
   ) -> [(row: Int, imbalance: Double)] {
     var unbalanced: [(row: Int, imbalance: Double)] = []
-    for listed in 0..<(areAll ? logicalOfRow.count : refinement.residual.count) {
+    var allowed = allowed
+    var listed = 0
+    while listed < (areAll ? logicalOfRow.count : refinement.residual.count) {
       let row = areAll ? listed : Int(refinement.residual.index(at: listed))
       let imbalance = imbalance(ofRow: row, values, allowing: allowed)
-      if imbalance != 0 { unbalanced.append((row, imbalance)) }
+      listed += 1
+      if imbalance == 0 { continue }
+      if listsAll && allowed != .nothing {
+        allowed = .nothing
+        listed = 0
+        continue
+      }
+      unbalanced.append((row, imbalance))
     }
     return unbalanced
   }
@@ -289,6 +296,7 @@ extension Basis {
     if logicalOfRow[row] < 0 || isDropped[row] { return 0 }
     let activity = values[Int(logicalOfRow[row])]
     let range = matrix.range(ofRow: row)
+    if allowed == .nothing { return preciseImbalance(range, activity, values) }
     var (sum, total) = (-activity, abs(activity))
     for place in range {
       let product = matrix.terms[place].value * values[Int(matrix.terms[place].column)]

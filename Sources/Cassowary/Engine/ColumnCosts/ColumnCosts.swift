@@ -276,7 +276,7 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   /// Demands a check of the updated reduced costs.
   mutating func doubtReducedCosts() {
-    reducedCostRounding = max(reducedCostRounding, 2 * Tolerance.rounding)
+    reducedCostRounding = max(reducedCostRounding, 2 * Tolerance.reducedCost)
   }
 
   /// Marks all reduced costs as unreliable.
