@@ -124,6 +124,7 @@ extension Basis {
   private static var refinements: Int { 8 }
   /// The rounding of two doubles, with some digits to spare.
   static var negligible: Double { 0x1p-98 }
+
   // MARK: Rounding
 
   /// Whether an entry may be only what the rounding of two doubles leaves of a 0, where rows are nearly parallel.

@@ -400,7 +400,9 @@ struct BasicSolution: ~Copyable, Sendable {
       corrected += others.corrected
       rowsHold = others.rowsHold
     }
-    if rowsHold && (concernsMost || concernsOthers || !hasUnrefinedMoves) {
+    if !rowsHold {
+      hasUnrefinedMoves = true
+    } else if concernsMost || concernsOthers || !hasUnrefinedMoves {
       noteRefinedValues()
     }
     return (corrected, rowsHold)
