@@ -396,8 +396,9 @@ struct Factorization: ~Copyable, Sendable {
         if order < factoredCount { Self.eliminate(upperRows, order, &work, &pending) }
         let value = work[order]
         addedRows.forEachEntry(at: order) { entry in
-          work[Int(entry.group)] -= entry.value * value
-          pending.insert(Int(entry.group))
+          let group = Int(entry.group)
+          work[group] = SparseVector.difference(work[group], entry.value * value)
+          pending.insert(group)
         }
       }
       next = pending.first(from: order + 1)
@@ -430,7 +431,7 @@ struct Factorization: ~Copyable, Sendable {
     if abs(value) <= Tolerance.factorDrop * Tolerance.factorDrop { return }
     for place in factor.range(group) {
       let target = Int(factor.orders[place])
-      work[target] -= factor.values[place] * value
+      work[target] = SparseVector.difference(work[target], factor.values[place] * value)
       pending.insert(target)
     }
   }

@@ -91,7 +91,8 @@ struct RowEtas: ~Copyable, Sendable {
       let target = firstTarget + index
       var value = vector[source]
       for place in range(index) {
-        value -= entries.entries[place].value * vector[Int(entries.entries[place].order)]
+        let entry = entries.entries[place]
+        value = SparseVector.difference(value, entry.value * vector[Int(entry.order)])
       }
       work += Self.visitWork + range(index).count
       vector[source] = 0
@@ -123,8 +124,9 @@ struct RowEtas: ~Copyable, Sendable {
       vector[source] = value
       nonzeros.insert(source)
       for place in range(index) {
-        let order = Int(entries.entries[place].order)
-        vector[order] -= entries.entries[place].value * value
+        let entry = entries.entries[place]
+        let order = Int(entry.order)
+        vector[order] = SparseVector.difference(vector[order], entry.value * value)
         nonzeros.insert(order)
       }
       work += Self.visitWork + range(index).count
