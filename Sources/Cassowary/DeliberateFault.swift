@@ -20,7 +20,7 @@ package enum DeliberateFault: CaseIterable, Sendable {
 
   // Presolve and postsolve
   case substitutionSign, staleSubstitution, missingPostsolve, missingBase, unreportedChange,
-    unionSign, lostUse
+    unionSign, lostUse, staleOrder
 
   // The parametric step
   case parametricRange

@@ -670,10 +670,7 @@ struct Presolve: ~Copyable, Sendable {
     if changedSubstitutions.isEmpty { return }
     // So many variables are read by most others: to compute all takes less time than to search for those that change.
     let areMany = changedSubstitutions.count > columnOfVariable.count / 32
-    if areMany
-      && (substitutions.isOrderKnown
-        || columnOfVariable.count > Self.manyVariables && substitutions.hasKnownOrder())
-    {
+    if areMany && (substitutions.isOrderKnown || columnOfVariable.count > Self.manyVariables) {
       changedSubstitutions.empty()
       substitutions.evaluateAll(columnOfVariable, values, &published)
       return

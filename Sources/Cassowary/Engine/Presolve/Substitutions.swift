@@ -31,14 +31,9 @@ struct Substitutions: ~Copyable, Sendable {
   }
 
   private var records = FlatArray<Substitution>()
-  /// By variable: the constant of its substitution, and its value at the last postsolve. Apart from the records, because a
-  /// postsolve reads no more of them.
+  /// By variable: the constant of its substitution. Apart from the records, because a postsolve reads no more of them.
   private(set) var constants = FlatArray<Double>()
-  private(set) var values = FlatArray<Double>()
-  /// What the values are less than the sums of their summands: long chains of coordinates would add up their rounding.
-  private var rests = FlatArray<Float>()
-  /// Whether a sum has been so large that rests count.
-  private var hasLongSums = false
+  private var results = SubstitutedValues()
   /// A row for each variable, empty unless substituted; its columns are the variables that the substitution reads.
   private(set) var matrix = SparseMatrix()
   private var nextAge: UInt64 = 0
@@ -54,23 +49,13 @@ struct Substitutions: ~Copyable, Sendable {
   private var summands: [(variable: Int32, factor: Double)] = []
   /// The variables of the last depth-first search, in postorder.
   private(set) var postorder: [Int32] = []
-  /// All substituted variables, each after those that it reads; empty if one has begun or ended since.
-  private var order = FlatArray<Int32>()
-  /// The terms of the variables in order: for each the end of its terms, which follow each other in memory.
-  private var ends = FlatArray<Int32>()
-  private var operands = FlatArray<Int32>()
-  private var coefficients = FlatArray<Double>()
-  /// Whether the order was asked for since.
-  private var isOrderDue = false
 
   init() {}
 
   init(copying other: borrowing Self) {
     records = other.records.copy()
     constants = other.constants.copy()
-    values = other.values.copy()
-    rests = other.rests.copy()
-    hasLongSums = other.hasLongSums
+    results = SubstitutedValues(copying: other.results)
     matrix = SparseMatrix(copying: other.matrix)
     nextAge = other.nextAge
     hadTooLargeConstant = other.hadTooLargeConstant
@@ -80,19 +65,13 @@ struct Substitutions: ~Copyable, Sendable {
     path = other.path
     summands = other.summands
     postorder = other.postorder
-    order = other.order.copy()
-    ends = other.ends.copy()
-    operands = other.operands.copy()
-    coefficients = other.coefficients.copy()
-    isOrderDue = other.isOrderDue
   }
 
   mutating func grow(to count: Int) {
     let missing = max(0, count - records.count)
     records.append(Substitution(), count: missing)
     constants.append(0, count: missing)
-    values.append(0, count: missing)
-    rests.append(0, count: missing)
+    results.grow(to: count)
     matrix.growRows(to: count)
     matrix.growColumns(to: count)
     ranks.append(0, count: missing)
@@ -142,7 +121,7 @@ struct Substitutions: ~Copyable, Sendable {
 
   /// Begins the substitution of a variable; its operands and its measure must follow.
   mutating func begin(_ variable: Int, by constraint: UInt32, plus constant: Double) {
-    clearOrder()
+    results.noteChange(variable)
     matrix.beginRow(variable)
     noteSize(ofConstant: constant)
     records[variable] = Substitution(constraint: constraint, age: nextAge)
@@ -188,14 +167,14 @@ struct Substitutions: ~Copyable, Sendable {
   }
 
   mutating func undo(_ variable: Int) {
-    clearOrder()
+    results.noteChange(variable)
     matrix.removeRow(variable)
     records[variable].constraint = 0
   }
 
   /// Makes a variable with a column relative: the column plus a base.
   mutating func makeRelative(_ variable: Int, to base: Int) {
-    clearOrder()
+    results.noteChange(variable)
     matrix.beginRow(variable)
     matrix.append(column: Int32(base), value: 1, to: variable)
     records[variable] = Substitution(
@@ -314,54 +293,18 @@ struct Substitutions: ~Copyable, Sendable {
     }
   }
 
-  mutating func setValue(_ value: Double, of variable: Int) {
-    values[variable] = value
-    rests[variable] = 0
-  }
+  /// By variable: its value at the last postsolve.
+  var values: FlatArray<Double> { @inline(__always) _read { yield results.values } }
+
+  mutating func setValue(_ value: Double, of variable: Int) { results.set(value, of: variable) }
 
   /// Computes a substituted variable from those that it reads.
   ///
   /// - Parameter start: Its constant, or the value of its column.
   @inline(__always)
   mutating func evaluate(_ variable: Int, from start: Double) -> Double {
-    if !hasLongSums {
-      var value = start
-      for place in matrix.range(ofRow: variable) {
-        value += matrix.terms[place].value * values[Int(matrix.terms[place].column)]
-      }
-      values[variable] = value
-      if abs(value) < Self.longSum { return value }
-      hasLongSums = true
-    }
-    var sum = PreciseSum(high: start)
-    for place in matrix.range(ofRow: variable) {
-      add(matrix.terms[place].value, times: Int(matrix.terms[place].column), to: &sum)
-    }
-    return setValue(sum, of: variable)
+    results.compute(variable, from: start, matrix)
   }
-
-  @inline(__always)
-  private func add(_ coefficient: Double, times operand: Int, to sum: inout PreciseSum) {
-    // A product is rounded: coefficients are rounded quotients, and a third of 384 is 128.
-    sum.add(coefficient * values[operand])
-    sum.low += coefficient * Double(rests[operand])
-  }
-
-  @inline(__always)
-  private mutating func setValue(_ sum: PreciseSum, of variable: Int) -> Double {
-    let value = sum.rounded
-    // Beyond the range of doubles, or of rests, the sum of both is no number.
-    if !value.isFinite {
-      setValue(sum.high, of: variable)
-      return sum.high
-    }
-    values[variable] = value
-    rests[variable] = Float(sum.high - value + sum.low)
-    return value
-  }
-
-  /// Even long chains of smaller numbers leave less rounding than shows. They are what adding up the stated decimals gives.
-  private static var longSum: Double { 4096 }
 
   // MARK: Chains
 
@@ -585,33 +528,21 @@ struct Substitutions: ~Copyable, Sendable {
 
   mutating func clearPostorder() { postorder.empty() }
 
-  /// Whether the order of all substituted variables is known; not at the first call after a substitution has begun or ended,
-  /// because one more change may follow. O(terms) at the second call, then O(1).
-  mutating func hasKnownOrder() -> Bool {
-    if order.isEmpty && !isOrderDue {
-      isOrderDue = true
-      return false
-    }
-    if isOrderKnown { return true }
+  /// Whether an order is known in which all substituted variables can be computed, though some may have begun or ended since.
+  var isOrderKnown: Bool { results.isOrderKnown }
+
+  /// Adds a variable to the order; those that it reads are in it.
+  mutating func appendToOrder(_ variable: Int32) { results.appendToOrder(variable, matrix) }
+
+  private mutating func makeOrder() {
+    results.forgetOrder()
     findDependents(of: records.indices.map { Int32(truncatingIfNeeded: $0) })
     for index in postorder.reversed() where contains(Int(index)) { appendToOrder(index) }
     postorder.empty()
-    return true
   }
 
-  var isOrderKnown: Bool { !order.isEmpty }
-
-  /// Adds a variable to the order; those that it reads are in it.
-  mutating func appendToOrder(_ variable: Int32) {
-    order.append(variable)
-    for place in matrix.range(ofRow: Int(variable)) {
-      operands.append(matrix.terms[place].column)
-      coefficients.append(matrix.terms[place].value)
-    }
-    ends.append(Int32(truncatingIfNeeded: operands.count))
-  }
-
-  /// Computes and publishes all substituted variables in the known order. O(terms).
+  /// Computes and publishes all substituted variables: most in the known order, and those that a change since has touched
+  /// after them. O(terms), with a new order where there is none or too many have changed.
   ///
   /// - Parameters:
   ///   - columns: By variable: the column that is a summand of a relative one, or -1.
@@ -620,55 +551,17 @@ struct Substitutions: ~Copyable, Sendable {
     _ columns: borrowing FlatArray<Int32>, _ numbers: borrowing FlatArray<Double>,
     _ published: inout FlatArray<PublishedValue>
   ) {
-    published.makeRoom(forMore: order.count)
-    if !hasLongSums && evaluateShortSums(columns, numbers, &published) { return }
-    var term = 0
-    for place in order.indices {
-      let variable = Int(order[place])
+    // What reads no changed variable has its terms, and those of all that it reads, as before.
+    if !isOrderKnown || !findDependents(of: results.changed, atMost: results.mostOutOfOrder) {
+      makeOrder()
+    }
+    results.computeOrder(except: postorder, constants, columns, numbers, &published)
+    for index in postorder.reversed() where contains(Int(index)) {
+      let variable = Int(index)
       let own = Int(columns[variable])
-      var sum = PreciseSum(high: own >= 0 ? numbers[own] : constants[variable])
-      while term < Int(ends[place]) {
-        add(coefficients[term], times: Int(operands[term]), to: &sum)
-        term += 1
-      }
-      let value = setValue(sum, of: variable)
-      published.append(PublishedValue(variable: order[place], value: value + 0))
+      let value = evaluate(variable, from: own >= 0 ? numbers[own] : constants[variable])
+      published.append(PublishedValue(variable: index, value: value + 0))
     }
-  }
-
-  /// The same without rests, which are 0. Publishes nothing and returns `false` if rests count from now on.
-  private mutating func evaluateShortSums(
-    _ columns: borrowing FlatArray<Int32>, _ numbers: borrowing FlatArray<Double>,
-    _ published: inout FlatArray<PublishedValue>
-  ) -> Bool {
-    let before = published.count
-    var term = 0
-    var largest = 0.0
-    for place in order.indices {
-      let variable = Int(order[place])
-      let own = Int(columns[variable])
-      var value = own >= 0 ? numbers[own] : constants[variable]
-      while term < Int(ends[place]) {
-        value += coefficients[term] * values[Int(operands[term])]
-        term += 1
-      }
-      values[variable] = value
-      largest = max(largest, abs(value))
-      published.append(PublishedValue(variable: order[place], value: value + 0))
-    }
-    if largest < Self.longSum { return true }
-    hasLongSums = true
-    published.removeLast(published.count - before)
-    return false
-  }
-
-  private mutating func clearOrder() {
-    if !order.isEmpty {
-      order.empty()
-      ends.empty()
-      operands.empty()
-      coefficients.empty()
-    }
-    isOrderDue = false
+    postorder.empty()
   }
 }
