@@ -92,11 +92,11 @@ package struct MixedMeasurement {
 
   /// One pass, and what it moved.
   private static func layOut(_ root: StackView) -> Sample {
-    let (before, pivots) = (values(root), root.layout.statistics.pivots)
+    let (before, pivots) = (values(root), root.layout.solver.counts.pivots)
     let times = PassTimes.of(root.layout) { root.layoutIfNeeded() }
     let after = values(root)
     let moved = zip(before, after).count { $0 != $1 } + max(0, after.count - before.count)
-    return Sample(times: times, moved: moved, pivots: root.layout.statistics.pivots - pivots)
+    return Sample(times: times, moved: moved, pivots: root.layout.solver.counts.pivots - pivots)
   }
 
   /// A copy that does not share the solver's storage, which else would be copied in the pass.

@@ -55,7 +55,7 @@ public struct Solver: Sendable {
   public internal(set) var numericalFailure: NumericalFailure?
 
   /// The work done so far; `statistics` fills in the size of the problem.
-  var counts = Statistics()
+  package internal(set) var counts = Statistics()
   /// The number of running calls of `deferred`.
   var deferralDepth = 0
   /// Whether changes of a running call of `deferred` have not been solved or published yet.

@@ -151,6 +151,32 @@ import Testing
     expect(optimum.progress.steps == steps + 1 || optimum.progress.steps == steps + 2)
   }
 
+  /// Rounding in the reduced costs that counts as 0, and divided by a pivot does not.
+  @Test("steps that take back each other end", arguments: [5e-10, -5e-10])
+  func reversals(_ rounding: Double) {
+    let tableau = SmallTableau(
+      structuralCount: 2, rows: [[0.25, 0]],
+      pieces: [
+        .init(column: 0, value: 0, priority: 900, relation: .equal),
+        .init(column: 0, value: 100, priority: 300, relation: .greaterThanOrEqual),
+        .init(column: 1, value: 7, priority: 800, relation: .equal),
+        .init(column: 0, value: 0, priority: 1000, relation: .greaterThanOrEqual),
+        .init(column: 2, value: 20, priority: 1000, relation: .lessThanOrEqual),
+      ])
+    guard var optimum = Optimum(tableau) else {
+      Issue.record("no optimum")
+      return
+    }
+    let steps = optimum.progress.steps
+    optimum.tableau.remove(0, from: &optimum.solution)
+    let lane = Int(optimum.solution.costs.useLevel(800, weight: 1).level)
+    optimum.solution.costs.addToReducedCost(0, rounding, lane: lane)
+    optimum.primal.run(&optimum.solution, &optimum.progress)
+    expect(optimum.solution.costs.values.array(), [80, 7, 20])
+    expect(optimum.problems(), [])
+    expect(optimum.progress.steps <= steps + 4, "\(optimum.progress.steps - steps) steps")
+  }
+
   @Test func unboundedCostLosesPrecision() {
     var solution = BasicSolution()
     _ = solution.makeColumn()

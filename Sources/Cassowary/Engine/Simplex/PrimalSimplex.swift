@@ -7,6 +7,10 @@ struct PrimalSimplex: ~Copyable, Sendable {
   private var longStep = PrimalLongStep()
   /// The place in `dualInfeasible` where the next choice begins.
   private var nextPriced = 0
+  /// The column that stopped last, and whether it rose.
+  private var stopped = (column: -1, rose: false)
+  /// How often steps took back the one before with no others between, and the number of steps at the last time.
+  private var reversals = (count: 0, step: 0)
 
   init() {}
 
@@ -14,6 +18,9 @@ struct PrimalSimplex: ~Copyable, Sendable {
     dualInfeasible = WorkList(copying: other.dualInfeasible)
     nextPriced = other.nextPriced
   }
+
+  /// So many reversals after each other are no rounding that new factors would remove.
+  private static var mostReversals: Int { 16 }
 
   /// The number of columns compared in a choice.
   private static var pricedColumns: Int { 32 }
@@ -23,6 +30,7 @@ struct PrimalSimplex: ~Copyable, Sendable {
   mutating func run(_ solution: inout BasicSolution, _ progress: inout Progress) {
     removeShifts(&solution)
     noteRepricedColumns(&solution)
+    (stopped.column, reversals) = (-1, (0, 0))
     while true {
       guard let (entering, rises) = chooseColumn(&solution, progress) else {
         if !solution.endCarefulSteps() { return }
@@ -36,6 +44,13 @@ struct PrimalSimplex: ~Copyable, Sendable {
       }
       if solution.basis.needsRefactorization {
         solution.refactorIfNeeded()
+        startAgain(&solution)
+        continue
+      }
+      if isReversal(entering, rises: rises) {
+        reversals = (progress.steps - reversals.step > 4 ? 1 : reversals.count + 1, progress.steps)
+        solution.hasLostPrecision = reversals.count > Self.mostReversals
+        solution.refactor(keepingReducedCosts: false)
         startAgain(&solution)
         continue
       }
@@ -65,6 +80,14 @@ struct PrimalSimplex: ~Copyable, Sendable {
     }
   }
 
+  /// Whether a movement takes back the last step. Both cannot lower the cost: a reduced cost is rounding that counts as 0 beside one
+  /// pivot and, divided by another, does not. Such steps could repeat each other for ever.
+  private mutating func isReversal(_ entering: Int, rises: Bool) -> Bool {
+    let isReversal = entering == stopped.column && rises != stopped.rose
+    stopped.column = -1
+    return isReversal
+  }
+
   /// Returns false, without a change, if the pivot differs between its row and its column.
   private mutating func move(
     _ entering: Int, rises: Bool, _ step: PrimalStep, _ solution: inout BasicSolution,
@@ -89,6 +112,7 @@ struct PrimalSimplex: ~Copyable, Sendable {
     solution.costs.noteRounding(
       ofStep: costStep.size, pivot: pivot, columns: solution.basis.pivotRow.count)
     step.carryOut(entering, rises: rises, &solution, &progress)
+    stopped = (leaving, step.rises)
     solution.notePivotRow()
     solution.costs.addToReducedCost(leaving, 1, times: costStep)
     noteDualInfeasibility(leaving, &solution)
