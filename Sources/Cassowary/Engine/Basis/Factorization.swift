@@ -397,7 +397,7 @@ struct Factorization: ~Copyable, Sendable {
         let value = work[order]
         addedRows.forEachEntry(at: order) { entry in
           let group = Int(entry.group)
-          work[group] = SparseVector.difference(work[group], entry.value * value)
+          SparseVector.subtract(entry.value * value, from: &work[group])
           pending.insert(group)
         }
       }
@@ -431,7 +431,7 @@ struct Factorization: ~Copyable, Sendable {
     if abs(value) <= Tolerance.factorDrop * Tolerance.factorDrop { return }
     for place in factor.range(group) {
       let target = Int(factor.orders[place])
-      work[target] = SparseVector.difference(work[target], factor.values[place] * value)
+      SparseVector.subtract(factor.values[place] * value, from: &work[target])
       pending.insert(target)
     }
   }

@@ -90,10 +90,14 @@ struct RowEtas: ~Copyable, Sendable {
       let source = Int(etas[index].source)
       let target = firstTarget + index
       var value = vector[source]
+      var largest = 0.0
       for place in range(index) {
         let entry = entries.entries[place]
-        value = SparseVector.difference(value, entry.value * vector[Int(entry.order)])
+        let product = entry.value * vector[Int(entry.order)]
+        value -= product
+        if abs(product) > largest { largest = abs(product) }
       }
+      if abs(value) <= Tolerance.sumRounding * largest { value = 0 }
       work += Self.visitWork + range(index).count
       vector[source] = 0
       vector[target] = value
@@ -126,7 +130,7 @@ struct RowEtas: ~Copyable, Sendable {
       for place in range(index) {
         let entry = entries.entries[place]
         let order = Int(entry.order)
-        vector[order] = SparseVector.difference(vector[order], entry.value * value)
+        SparseVector.subtract(entry.value * value, from: &vector[order])
         nonzeros.insert(order)
       }
       work += Self.visitWork + range(index).count

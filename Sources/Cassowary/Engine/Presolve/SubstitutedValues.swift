@@ -141,9 +141,12 @@ struct SubstitutedValues: ~Copyable, Sendable {
     _ columns: borrowing FlatArray<Int32>, _ numbers: borrowing FlatArray<Double>,
     _ published: inout FlatArray<PublishedValue>
   ) {
+    let isComplete = others.isEmpty
     for variable in others { isOutOfOrder[Int(variable)] = true }
     published.makeRoom(forMore: order.count)
-    if hasLongSums || !computeShortSums(constants, columns, numbers, &published) {
+    if hasLongSums
+      || !computeShortSums(isComplete: isComplete, constants, columns, numbers, &published)
+    {
       computeLongSums(constants, columns, numbers, &published)
     }
     for variable in others { isOutOfOrder[Int(variable)] = false }
@@ -168,18 +171,28 @@ struct SubstitutedValues: ~Copyable, Sendable {
   }
 
   /// The same without rests, which are 0. Publishes nothing and returns `false` if rests count from now on.
+  ///
+  /// - Parameter isComplete: Whether no variable is out of order.
   private mutating func computeShortSums(
-    _ constants: borrowing FlatArray<Double>, _ columns: borrowing FlatArray<Int32>,
-    _ numbers: borrowing FlatArray<Double>, _ published: inout FlatArray<PublishedValue>
+    isComplete: Bool, _ constants: borrowing FlatArray<Double>,
+    _ columns: borrowing FlatArray<Int32>, _ numbers: borrowing FlatArray<Double>,
+    _ published: inout FlatArray<PublishedValue>
   ) -> Bool {
     let before = published.count
     var largest = 0.0
+    var term = 0
     for place in order.indices {
-      let variable = Int(order[place])
-      if isOutOfOrder[variable] { continue }
+      let (variable, end) = (Int(order[place]), Int(ends[place]))
+      if !isComplete && isOutOfOrder[variable] {
+        term = end
+        continue
+      }
       let own = Int(columns[variable])
       var value = own >= 0 ? numbers[own] : constants[variable]
-      for term in terms(at: place) { value += coefficients[term] * values[Int(operands[term])] }
+      while term < end {
+        value += coefficients[term] * values[Int(operands[term])]
+        term += 1
+      }
       values[variable] = value
       largest = max(largest, abs(value))
       published.append(PublishedValue(variable: order[place], value: value + 0))

@@ -70,12 +70,12 @@ struct SparseVector: ~Copyable, Sendable {
     return abs(sum) <= Tolerance.cancellation * abs(second) ? 0 : sum
   }
 
-  /// The difference of two numbers, or 0 if it is no more than their rounding. What a solve with the factors would leave of a
+  /// Subtracts from a number, and makes it 0 if no more than rounding is left. What a solve with the factors would leave of a
   /// cancellation spreads over all that it computes from there: without this, half of the numbers in a large layout are such rests.
   @inline(__always)
-  static func difference(_ first: Double, _ second: Double) -> Double {
-    let difference = first - second
-    return abs(difference) <= Tolerance.sumRounding * abs(second) ? 0 : difference
+  static func subtract(_ amount: Double, from number: inout Double) {
+    let difference = number - amount
+    number = abs(difference) <= Tolerance.sumRounding * abs(amount) ? 0 : difference
   }
 
   /// Sets all values to 0 and empties the list.
