@@ -90,14 +90,11 @@ struct RowEtas: ~Copyable, Sendable {
       let source = Int(etas[index].source)
       let target = firstTarget + index
       var value = vector[source]
-      var largest = 0.0
       for place in range(index) {
-        let entry = entries.entries[place]
-        let product = entry.value * vector[Int(entry.order)]
-        value -= product
-        if abs(product) > largest { largest = abs(product) }
+        value -= entries.entries[place].value * vector[Int(entries.entries[place].order)]
       }
-      if abs(value) <= Tolerance.sumRounding * largest { value = 0 }
+      // Most sums are none that a cancellation could have left.
+      if abs(value) < Self.smallSum && isRounding(value, index, vector) { value = 0 }
       work += Self.visitWork + range(index).count
       vector[source] = 0
       vector[target] = value
@@ -105,6 +102,18 @@ struct RowEtas: ~Copyable, Sendable {
       nonzeros.insert(target)
       if !DeliberateFault.isActive(.skippedUpdate) { notePending(at: target, after: index) }
     }
+  }
+
+  private static var smallSum: Double { 0x1p-20 }
+
+  /// Whether the sum of an eta's products is no more than their rounding; see ``SparseVector/subtract(_:from:)``.
+  private func isRounding(
+    _ sum: Double, _ index: Int, _ vector: borrowing FlatArray<Double>
+  ) -> Bool {
+    let largest = range(index).reduce(0) {
+      max($0, abs(entries.entries[$1].value * vector[Int(entries.entries[$1].order)]))
+    }
+    return abs(sum) <= Tolerance.sumRounding * largest
   }
 
   /// Notes the later etas that read an order.

@@ -147,23 +147,30 @@ struct SubstitutedValues: ~Copyable, Sendable {
     if hasLongSums
       || !computeShortSums(isComplete: isComplete, constants, columns, numbers, &published)
     {
-      computeLongSums(constants, columns, numbers, &published)
+      computeLongSums(isComplete: isComplete, constants, columns, numbers, &published)
     }
     for variable in others { isOutOfOrder[Int(variable)] = false }
     for variable in changed { isOutOfOrder[Int(variable)] = true }
   }
 
+  /// - Parameter isComplete: Whether no variable is out of order.
   private mutating func computeLongSums(
-    _ constants: borrowing FlatArray<Double>, _ columns: borrowing FlatArray<Int32>,
-    _ numbers: borrowing FlatArray<Double>, _ published: inout FlatArray<PublishedValue>
+    isComplete: Bool, _ constants: borrowing FlatArray<Double>,
+    _ columns: borrowing FlatArray<Int32>, _ numbers: borrowing FlatArray<Double>,
+    _ published: inout FlatArray<PublishedValue>
   ) {
+    var term = 0
     for place in order.indices {
-      let variable = Int(order[place])
-      if isOutOfOrder[variable] { continue }
+      let (variable, end) = (Int(order[place]), Int(ends[place]))
+      if !isComplete && isOutOfOrder[variable] {
+        term = end
+        continue
+      }
       let own = Int(columns[variable])
       var sum = PreciseSum(high: own >= 0 ? numbers[own] : constants[variable])
-      for term in terms(at: place) {
+      while term < end {
         add(coefficients[term], times: Int(operands[term]), to: &sum)
+        term += 1
       }
       let value = set(sum, of: variable)
       published.append(PublishedValue(variable: order[place], value: value + 0))
@@ -171,8 +178,6 @@ struct SubstitutedValues: ~Copyable, Sendable {
   }
 
   /// The same without rests, which are 0. Publishes nothing and returns `false` if rests count from now on.
-  ///
-  /// - Parameter isComplete: Whether no variable is out of order.
   private mutating func computeShortSums(
     isComplete: Bool, _ constants: borrowing FlatArray<Double>,
     _ columns: borrowing FlatArray<Int32>, _ numbers: borrowing FlatArray<Double>,
@@ -201,10 +206,5 @@ struct SubstitutedValues: ~Copyable, Sendable {
     hasLongSums = true
     published.removeLast(published.count - before)
     return false
-  }
-
-  @inline(__always)
-  private func terms(at place: Int) -> Range<Int> {
-    Int(place == 0 ? 0 : ends[place - 1])..<Int(ends[place])
   }
 }
