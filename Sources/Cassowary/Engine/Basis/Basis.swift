@@ -66,6 +66,7 @@ struct Basis: ~Copyable, Sendable {
     self.pivots = pivots
     self.isCareful = isCareful
     isRefining = isCareful
+    factorization.setRefining(isCareful)
   }
 
   init(copying other: borrowing Self) {
@@ -98,6 +99,7 @@ struct Basis: ~Copyable, Sendable {
   /// Starts or stops the refinement of solutions.
   mutating func setRefining(_ isRefining: Bool) {
     self.isRefining = isRefining
+    factorization.setRefining(isRefining)
     if !isRefining { return }
     refinement.pricedSizes.grow(to: slotOfColumn.count)
     refinement.grow(to: columnOfSlot.count)

@@ -57,6 +57,10 @@ struct Factorization: ~Copyable, Sendable {
   private var work = FlatArray<Double>()
   /// The nonzeros of `work`.
   private var pending = PivotOrderSet()
+  /// A difference that is a smaller part of what was subtracted is the rounding of a cancellation and becomes 0, because it would
+  /// spread over all that is computed from it: without this, half of the numbers in a large layout are such rests. 0 where
+  /// solutions are refined: they are those of the coefficients as they are, which may be rounded in two ways.
+  private var rounding = Tolerance.sumRounding
 
   init() {}
 
@@ -80,6 +84,12 @@ struct Factorization: ~Copyable, Sendable {
     keptPosition = other.keptPosition
     work = other.work.copy()
     pending = PivotOrderSet(copying: other.pending)
+    rounding = other.rounding
+  }
+
+  /// Whether solutions keep what cancellations leave.
+  mutating func setRefining(_ isRefining: Bool) {
+    rounding = isRefining ? 0 : Tolerance.sumRounding
   }
 
   /// The number of columns replaced and rows added since the last factorization.
@@ -301,7 +311,7 @@ struct Factorization: ~Copyable, Sendable {
     }
     right.clear()
     solveLower()
-    etas.ftran(&work, &pending)
+    etas.ftran(&work, &pending, rounding: rounding)
   }
 
   private mutating func keepPending() {
@@ -333,7 +343,7 @@ struct Factorization: ~Copyable, Sendable {
   }
 
   private mutating func finishBtran(into solution: inout SparseVector) {
-    etas.btran(&work, &pending)
+    etas.btran(&work, &pending, rounding: rounding)
     solveLowerTransposed()
     Self.collect(&work, &pending, pivotRows, into: &solution)
   }
@@ -343,7 +353,7 @@ struct Factorization: ~Copyable, Sendable {
     if lowerColumns.isEmpty { return }
     var next = pending.first(from: 0)
     while let order = next, order < factoredCount {
-      Self.eliminate(lowerColumns, order, &work, &pending)
+      Self.eliminate(lowerColumns, order, &work, &pending, rounding: rounding)
       next = pending.first(from: order + 1)
     }
   }
@@ -353,7 +363,7 @@ struct Factorization: ~Copyable, Sendable {
     if lowerRows.isEmpty { return }
     var next = pending.last(upTo: factoredCount - 1)
     while let order = next {
-      Self.eliminate(lowerRows, order, &work, &pending)
+      Self.eliminate(lowerRows, order, &work, &pending, rounding: rounding)
       next = pending.last(upTo: order - 1)
     }
   }
@@ -376,9 +386,10 @@ struct Factorization: ~Copyable, Sendable {
       if pivotPositions[order] >= 0 {
         divide(order)
         if order < factoredCount {
-          Self.eliminate(upperColumns, order, &work, &pending)
+          Self.eliminate(upperColumns, order, &work, &pending, rounding: rounding)
         } else {
-          Self.eliminate(addedColumns, order - factoredCount, of: order, &work, &pending)
+          Self.eliminate(
+            addedColumns, order - factoredCount, of: order, &work, &pending, rounding: rounding)
         }
       }
       next = pending.last(upTo: order - 1)
@@ -393,11 +404,13 @@ struct Factorization: ~Copyable, Sendable {
         work[order] = 0
       } else {
         divide(order)
-        if order < factoredCount { Self.eliminate(upperRows, order, &work, &pending) }
+        if order < factoredCount {
+          Self.eliminate(upperRows, order, &work, &pending, rounding: rounding)
+        }
         let value = work[order]
         addedRows.forEachEntry(at: order) { entry in
           let group = Int(entry.group)
-          SparseVector.subtract(entry.value * value, from: &work[group])
+          SparseVector.subtract(entry.value * value, from: &work[group], rounding: rounding)
           pending.insert(group)
         }
       }
@@ -424,14 +437,15 @@ struct Factorization: ~Copyable, Sendable {
   @inline(__always)
   private static func eliminate(
     _ factor: borrowing TriangularFactor, _ group: Int, of order: Int? = nil,
-    _ work: inout FlatArray<Double>, _ pending: inout PivotOrderSet
+    _ work: inout FlatArray<Double>, _ pending: inout PivotOrderSet, rounding: Double
   ) {
     let nonzero = work[order ?? group]
     let value = DeliberateFault.isActive(.factorSign) ? -nonzero : nonzero
     if abs(value) <= Tolerance.factorDrop * Tolerance.factorDrop { return }
     for place in factor.range(group) {
       let target = Int(factor.orders[place])
-      SparseVector.subtract(factor.values[place] * value, from: &work[target])
+      SparseVector.subtract(
+        factor.values[place] * value, from: &work[target], rounding: rounding)
       pending.insert(target)
     }
   }

@@ -80,8 +80,10 @@ struct RowEtas: ~Copyable, Sendable {
 
   // MARK: Solving
 
-  /// Applies the etas to a solution with L, oldest first.
-  mutating func ftran(_ vector: inout FlatArray<Double>, _ nonzeros: inout PivotOrderSet) {
+  /// Applies the etas to a solution with L, oldest first. Sums become 0 that are a smaller part of a product than `rounding`.
+  mutating func ftran(
+    _ vector: inout FlatArray<Double>, _ nonzeros: inout PivotOrderSet, rounding: Double
+  ) {
     if etas.isEmpty { return }
     nonzeros.forEach { order in notePending(at: order, after: -1) }
     var from = 0
@@ -94,7 +96,7 @@ struct RowEtas: ~Copyable, Sendable {
         value -= entries.entries[place].value * vector[Int(entries.entries[place].order)]
       }
       // Most sums are none that a cancellation could have left.
-      if abs(value) < Self.smallSum && isRounding(value, index, vector) { value = 0 }
+      if abs(value) < Self.smallSum && isCancelled(value, index, vector, rounding) { value = 0 }
       work += Self.visitWork + range(index).count
       vector[source] = 0
       vector[target] = value
@@ -106,14 +108,13 @@ struct RowEtas: ~Copyable, Sendable {
 
   private static var smallSum: Double { 0x1p-20 }
 
-  /// Whether the sum of an eta's products is no more than their rounding; see ``SparseVector/subtract(_:from:)``.
-  private func isRounding(
-    _ sum: Double, _ index: Int, _ vector: borrowing FlatArray<Double>
+  private func isCancelled(
+    _ sum: Double, _ index: Int, _ vector: borrowing FlatArray<Double>, _ rounding: Double
   ) -> Bool {
     let largest = range(index).reduce(0) {
       max($0, abs(entries.entries[$1].value * vector[Int(entries.entries[$1].order)]))
     }
-    return abs(sum) <= Tolerance.sumRounding * largest
+    return abs(sum) < rounding * largest
   }
 
   /// Notes the later etas that read an order.
@@ -124,7 +125,9 @@ struct RowEtas: ~Copyable, Sendable {
   }
 
   /// Applies the transposed etas to a solution with Uᵀ, latest first.
-  mutating func btran(_ vector: inout FlatArray<Double>, _ nonzeros: inout PivotOrderSet) {
+  mutating func btran(
+    _ vector: inout FlatArray<Double>, _ nonzeros: inout PivotOrderSet, rounding: Double
+  ) {
     if etas.isEmpty { return }
     var next = nonzeros.last(upTo: vector.count - 1)
     while let target = next, target >= firstTarget {
@@ -139,7 +142,7 @@ struct RowEtas: ~Copyable, Sendable {
       for place in range(index) {
         let entry = entries.entries[place]
         let order = Int(entry.order)
-        SparseVector.subtract(entry.value * value, from: &vector[order])
+        SparseVector.subtract(entry.value * value, from: &vector[order], rounding: rounding)
         nonzeros.insert(order)
       }
       work += Self.visitWork + range(index).count

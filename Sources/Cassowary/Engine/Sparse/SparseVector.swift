@@ -70,12 +70,11 @@ struct SparseVector: ~Copyable, Sendable {
     return abs(sum) <= Tolerance.cancellation * abs(second) ? 0 : sum
   }
 
-  /// Subtracts from a number, and makes it 0 if no more than rounding is left. What a solve with the factors would leave of a
-  /// cancellation spreads over all that it computes from there: without this, half of the numbers in a large layout are such rests.
+  /// Subtracts from a number, and makes it 0 if what is left is a smaller part of the amount than `rounding`. An infinity stays.
   @inline(__always)
-  static func subtract(_ amount: Double, from number: inout Double) {
+  static func subtract(_ amount: Double, from number: inout Double, rounding: Double) {
     let difference = number - amount
-    number = abs(difference) <= Tolerance.sumRounding * abs(amount) ? 0 : difference
+    number = abs(difference) < rounding * abs(amount) ? 0 : difference
   }
 
   /// Sets all values to 0 and empties the list.
