@@ -219,42 +219,6 @@ import Testing
     try reset.compare(&random, "after reset")
   }
 
-  /// 0.1 times 3 is not 0.3, and what is left must not spread over the numbers that it would be multiplied into.
-  @Test("rounding of cancellations spreads neither in the factors nor in updates")
-  func cancellations() {
-    for (isTransposed, isUpdate) in [(false, false), (true, false), (false, true), (true, true)] {
-      var matrix = DenseMatrix(count: 4)
-      for index in 0..<4 { matrix[index, index] = 1 }
-      func set(_ row: Int, _ column: Int, _ value: Double) {
-        if isTransposed { matrix[column, row] = value } else { matrix[row, column] = value }
-      }
-      set(0, 1, -1024)
-      set(1, 2, 0.1)
-      set(1, 3, 0.3)
-      var start = DenseMatrix(count: 4)
-      for index in 0..<4 { start[index, index] = 1 }
-      var basis = BasisModel(isUpdate ? start : matrix, slots: Array(0..<4), slotCount: 4)
-      expect(basis.factorize().isEmpty)
-      for column in isUpdate ? Array(0..<4) : [] {
-        let entries = (0..<4).map { matrix[$0, column] }
-        basis.solveColumn(entries)
-        basis.replaceColumn(column, by: entries)
-      }
-      var right = SparseVector()
-      var solution = SparseVector()
-      right.grow(to: 4)
-      solution.grow(to: 4)
-      right.set(3, at: 2)
-      right.set(-1, at: 3)
-      if isTransposed {
-        basis.factorization.btran(&right, into: &solution)
-      } else {
-        basis.factorization.ftran(&right, into: &solution)
-      }
-      expect(solution.indices.array().sorted(), [2, 3], "\(isTransposed), \(isUpdate)")
-    }
-  }
-
   @Test("a difference that is rounding becomes 0, an infinite one stays")
   func differences() {
     for (number, amount, rounding, result) in [

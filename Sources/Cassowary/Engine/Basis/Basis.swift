@@ -66,7 +66,6 @@ struct Basis: ~Copyable, Sendable {
     self.pivots = pivots
     self.isCareful = isCareful
     isRefining = isCareful
-    factorization.setRefining(isCareful)
   }
 
   init(copying other: borrowing Self) {
@@ -99,7 +98,6 @@ struct Basis: ~Copyable, Sendable {
   /// Starts or stops the refinement of solutions.
   mutating func setRefining(_ isRefining: Bool) {
     self.isRefining = isRefining
-    factorization.setRefining(isRefining)
     if !isRefining { return }
     refinement.pricedSizes.grow(to: slotOfColumn.count)
     refinement.grow(to: columnOfSlot.count)

@@ -60,7 +60,7 @@ struct Factorization: ~Copyable, Sendable {
   /// A difference that is a smaller part of what was subtracted is the rounding of a cancellation and becomes 0, because it would
   /// spread over all that is computed from it: without this, half of the numbers in a large layout are such rests. 0 where
   /// solutions are refined: they are those of the coefficients as they are, which may be rounded in two ways.
-  private var rounding = Tolerance.sumRounding
+  private let rounding = 0.0
 
   init() {}
 
@@ -84,12 +84,6 @@ struct Factorization: ~Copyable, Sendable {
     keptPosition = other.keptPosition
     work = other.work.copy()
     pending = PivotOrderSet(copying: other.pending)
-    rounding = other.rounding
-  }
-
-  /// Whether solutions keep what cancellations leave.
-  mutating func setRefining(_ isRefining: Bool) {
-    rounding = isRefining ? 0 : Tolerance.sumRounding
   }
 
   /// The number of columns replaced and rows added since the last factorization.
