@@ -219,19 +219,6 @@ import Testing
     try reset.compare(&random, "after reset")
   }
 
-  @Test("a difference that is rounding becomes 0, an infinite one stays")
-  func differences() {
-    for (number, amount, rounding, result) in [
-      (0.3, 0.1 * 3, Tolerance.sumRounding, 0), (0.3, 0.1 * 3, 0, 0.3 - 0.1 * 3),
-      (1, 1 - 1e-13, Tolerance.sumRounding, 1 - (1 - 1e-13)),
-      (5, .infinity, Tolerance.sumRounding, -.infinity),
-    ] as [(Double, Double, Double, Double)] {
-      var difference = number
-      SparseVector.subtract(amount, from: &difference, rounding: rounding)
-      expect(difference, result)
-    }
-  }
-
   /// An update that a solve does not concern costs it nothing, so that no refactorization is due.
   @Test func unrelatedSolvesNeedNoRefactorization() {
     let count = 200

@@ -57,10 +57,6 @@ struct Factorization: ~Copyable, Sendable {
   private var work = FlatArray<Double>()
   /// The nonzeros of `work`.
   private var pending = PivotOrderSet()
-  /// A difference that is a smaller part of what was subtracted is the rounding of a cancellation and becomes 0, because it would
-  /// spread over all that is computed from it: without this, half of the numbers in a large layout are such rests. 0 where
-  /// solutions are refined: they are those of the coefficients as they are, which may be rounded in two ways.
-  private let rounding = 0.0
 
   init() {}
 
@@ -305,7 +301,7 @@ struct Factorization: ~Copyable, Sendable {
     }
     right.clear()
     solveLower()
-    etas.ftran(&work, &pending, rounding: rounding)
+    etas.ftran(&work, &pending)
   }
 
   private mutating func keepPending() {
@@ -337,7 +333,7 @@ struct Factorization: ~Copyable, Sendable {
   }
 
   private mutating func finishBtran(into solution: inout SparseVector) {
-    etas.btran(&work, &pending, rounding: rounding)
+    etas.btran(&work, &pending)
     solveLowerTransposed()
     Self.collect(&work, &pending, pivotRows, into: &solution)
   }
@@ -347,7 +343,7 @@ struct Factorization: ~Copyable, Sendable {
     if lowerColumns.isEmpty { return }
     var next = pending.first(from: 0)
     while let order = next, order < factoredCount {
-      Self.eliminate(lowerColumns, order, &work, &pending, rounding: rounding)
+      Self.eliminate(lowerColumns, order, &work, &pending)
       next = pending.first(from: order + 1)
     }
   }
@@ -357,7 +353,7 @@ struct Factorization: ~Copyable, Sendable {
     if lowerRows.isEmpty { return }
     var next = pending.last(upTo: factoredCount - 1)
     while let order = next {
-      Self.eliminate(lowerRows, order, &work, &pending, rounding: rounding)
+      Self.eliminate(lowerRows, order, &work, &pending)
       next = pending.last(upTo: order - 1)
     }
   }
@@ -380,10 +376,9 @@ struct Factorization: ~Copyable, Sendable {
       if pivotPositions[order] >= 0 {
         divide(order)
         if order < factoredCount {
-          Self.eliminate(upperColumns, order, &work, &pending, rounding: rounding)
+          Self.eliminate(upperColumns, order, &work, &pending)
         } else {
-          Self.eliminate(
-            addedColumns, order - factoredCount, of: order, &work, &pending, rounding: rounding)
+          Self.eliminate(addedColumns, order - factoredCount, of: order, &work, &pending)
         }
       }
       next = pending.last(upTo: order - 1)
@@ -398,14 +393,11 @@ struct Factorization: ~Copyable, Sendable {
         work[order] = 0
       } else {
         divide(order)
-        if order < factoredCount {
-          Self.eliminate(upperRows, order, &work, &pending, rounding: rounding)
-        }
+        if order < factoredCount { Self.eliminate(upperRows, order, &work, &pending) }
         let value = work[order]
         addedRows.forEachEntry(at: order) { entry in
-          let group = Int(entry.group)
-          SparseVector.subtract(entry.value * value, from: &work[group], rounding: rounding)
-          pending.insert(group)
+          work[Int(entry.group)] -= entry.value * value
+          pending.insert(Int(entry.group))
         }
       }
       next = pending.first(from: order + 1)
@@ -431,15 +423,14 @@ struct Factorization: ~Copyable, Sendable {
   @inline(__always)
   private static func eliminate(
     _ factor: borrowing TriangularFactor, _ group: Int, of order: Int? = nil,
-    _ work: inout FlatArray<Double>, _ pending: inout PivotOrderSet, rounding: Double
+    _ work: inout FlatArray<Double>, _ pending: inout PivotOrderSet
   ) {
     let nonzero = work[order ?? group]
     let value = DeliberateFault.isActive(.factorSign) ? -nonzero : nonzero
     if abs(value) <= Tolerance.factorDrop * Tolerance.factorDrop { return }
     for place in factor.range(group) {
       let target = Int(factor.orders[place])
-      SparseVector.subtract(
-        factor.values[place] * value, from: &work[target], rounding: rounding)
+      work[target] -= factor.values[place] * value
       pending.insert(target)
     }
   }

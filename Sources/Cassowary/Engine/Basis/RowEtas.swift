@@ -80,10 +80,8 @@ struct RowEtas: ~Copyable, Sendable {
 
   // MARK: Solving
 
-  /// Applies the etas to a solution with L, oldest first. Sums become 0 that are a smaller part of a product than `rounding`.
-  mutating func ftran(
-    _ vector: inout FlatArray<Double>, _ nonzeros: inout PivotOrderSet, rounding: Double
-  ) {
+  /// Applies the etas to a solution with L, oldest first.
+  mutating func ftran(_ vector: inout FlatArray<Double>, _ nonzeros: inout PivotOrderSet) {
     if etas.isEmpty { return }
     nonzeros.forEach { order in notePending(at: order, after: -1) }
     var from = 0
@@ -95,8 +93,6 @@ struct RowEtas: ~Copyable, Sendable {
       for place in range(index) {
         value -= entries.entries[place].value * vector[Int(entries.entries[place].order)]
       }
-      // Most sums are none that a cancellation could have left.
-      if abs(value) < Self.smallSum && isCancelled(value, index, vector, rounding) { value = 0 }
       work += Self.visitWork + range(index).count
       vector[source] = 0
       vector[target] = value
@@ -104,17 +100,6 @@ struct RowEtas: ~Copyable, Sendable {
       nonzeros.insert(target)
       if !DeliberateFault.isActive(.skippedUpdate) { notePending(at: target, after: index) }
     }
-  }
-
-  private static var smallSum: Double { 0x1p-20 }
-
-  private func isCancelled(
-    _ sum: Double, _ index: Int, _ vector: borrowing FlatArray<Double>, _ rounding: Double
-  ) -> Bool {
-    let largest = range(index).reduce(0) {
-      max($0, abs(entries.entries[$1].value * vector[Int(entries.entries[$1].order)]))
-    }
-    return abs(sum) < rounding * largest
   }
 
   /// Notes the later etas that read an order.
@@ -125,9 +110,7 @@ struct RowEtas: ~Copyable, Sendable {
   }
 
   /// Applies the transposed etas to a solution with Uᵀ, latest first.
-  mutating func btran(
-    _ vector: inout FlatArray<Double>, _ nonzeros: inout PivotOrderSet, rounding: Double
-  ) {
+  mutating func btran(_ vector: inout FlatArray<Double>, _ nonzeros: inout PivotOrderSet) {
     if etas.isEmpty { return }
     var next = nonzeros.last(upTo: vector.count - 1)
     while let target = next, target >= firstTarget {
@@ -140,9 +123,8 @@ struct RowEtas: ~Copyable, Sendable {
       vector[source] = value
       nonzeros.insert(source)
       for place in range(index) {
-        let entry = entries.entries[place]
-        let order = Int(entry.order)
-        SparseVector.subtract(entry.value * value, from: &vector[order], rounding: rounding)
+        let order = Int(entries.entries[place].order)
+        vector[order] -= entries.entries[place].value * value
         nonzeros.insert(order)
       }
       work += Self.visitWork + range(index).count

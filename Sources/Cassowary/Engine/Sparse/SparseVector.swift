@@ -70,13 +70,6 @@ struct SparseVector: ~Copyable, Sendable {
     return abs(sum) <= Tolerance.cancellation * abs(second) ? 0 : sum
   }
 
-  /// Subtracts from a number, and makes it 0 if what is left is a smaller part of the amount than `rounding`. An infinity stays.
-  @inline(__always)
-  static func subtract(_ amount: Double, from number: inout Double, rounding: Double) {
-    let difference = number - amount
-    number = abs(difference) < rounding * abs(amount) ? 0 : difference
-  }
-
   /// Sets all values to 0 and empties the list.
   mutating func clear() {
     for place in indices.indices {
