@@ -192,11 +192,11 @@ private struct Statement {
     rows.reserveCapacity(rows: flatRows.count, terms: flatTerms.count)
     var start = 0
     for row in flatRows {
-      for term in flatTerms[start..<row.end] {
-        rows.add(variables[term.variable], times: term.coefficient)
+      while start < row.end {
+        rows.add(variables[flatTerms[start].variable], times: flatTerms[start].coefficient)
+        start += 1
       }
       rows.end(row.relation, row.constant, at: row.priority, weight: row.weight, order: row.order)
-      start = row.end
     }
     return rows
   }

@@ -77,6 +77,16 @@ extension Engine {
     return proof(model).map { $0.map { $0.constraint } }
   }
 
+  /// The terms of constraints on one column that contradict each other.
+  mutating func obviousConflict(_ model: Model) -> [ConflictAnalysis.FarkasTerm]? {
+    guard
+      let terms = ConflictAnalysis.obviousConflict(&loader, &presolve, solution.costs, model)
+    else { return nil }
+    // The search for the earliest conflict goes on from this basis.
+    if solution.basis.hasUnfactoredRows { solution.refactor() }
+    return terms
+  }
+
   /// Loads the noted changes. Returns a contradictory combination of loaded constraints, without terms if there is none, or
   /// `nil` if digits are lost. Leaves reduced costs to the next solve.
   mutating func proof(
@@ -87,9 +97,7 @@ extension Engine {
     loader.load(
       model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
     if solution.hasLostPrecision { return nil }
-    if let terms = ConflictAnalysis.obviousConflict(&loader, &presolve, solution.costs, model) {
-      return terms
-    }
+    if let terms = obviousConflict(model) { return terms }
     progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
     switch repairValues(model, checksRays: checksRays) {
     case .infeasible(let found):

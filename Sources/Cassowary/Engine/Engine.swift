@@ -209,9 +209,7 @@ package struct Engine: ~Copyable, Sendable {
         loader.load(
           model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
         // Confirmed separately, so that numbers elsewhere beyond the range of doubles do not hide the contradiction.
-        if let terms = ConflictAnalysis.obviousConflict(
-          &loader, &presolve, solution.costs, model)
-        {
+        if let terms = obviousConflict(model) {
           // The load is incomplete, which the next solve would not notice.
           if solution.hasLostPrecision { needsColdStart = true }
           return conflict(terms, model, choice, rank)
@@ -285,6 +283,8 @@ package struct Engine: ~Copyable, Sendable {
   ///
   /// - Parameter isAgain: Whether a refinement came before, which leaves no rounding unless rows did not hold.
   private mutating func refresh(afterBalancings balancings: Int, isAgain: Bool) {
+    // The crash basis comes first.
+    if solution.basis.hasUnfactoredRows { return }
     if hasUnbalancedRows && balancings == 1 && !solution.basis.needsRefactorization {
       if solution.recomputeValues() > Tolerance.rounding { solution.costs.doubtReducedCosts() }
     } else if hasUnbalancedRows {
@@ -304,7 +304,9 @@ package struct Engine: ~Copyable, Sendable {
   ) -> DualSimplex.Outcome {
     let releases = !solution.isCareful && DroppedRows.areMany(solution.basis)
     if releases { DroppedRows.release(&solution, primal) }
-    if CrashBasis.improve(newRows: loader.takeAddedRows(), &solution) || releases {
+    if CrashBasis.improve(newRows: loader.takeAddedRows(), &solution) || releases
+      || solution.basis.hasUnfactoredRows
+    {
       ties.noteAll(&solution)
       solution.costs.distrustValues()
       solution.refactor()

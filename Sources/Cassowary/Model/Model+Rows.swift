@@ -3,9 +3,12 @@
 extension Model {
   @inline(__always)
   static func checkNumbers(_ constant: Double, _ priority: Priority, _ weight: Double) {
-    precondition(constant.isFinite, "a constraint's constant must be finite")
+    // Comparisons with the largest number take fewer instructions than `isFinite`.
+    precondition(
+      constant.magnitude <= .greatestFiniteMagnitude, "a constraint's constant must be finite")
     precondition(priority.isValid, "a priority lies above 0 and is at most 1000")
-    precondition(weight > 0 && weight.isFinite, "a weight must be above 0 and finite")
+    precondition(
+      weight > 0 && weight <= .greatestFiniteMagnitude, "a weight must be above 0 and finite")
   }
 
   /// Adds the rows of a buffer, in their order. Returns their handles.
@@ -67,21 +70,26 @@ extension Model {
   }
 
   private mutating func append(termsOf buffer: borrowing RowBuffer) {
-    let indices = Self.noteUses(by: buffer.variables, &variables, lineage)
-    termVariables.makeRoom(forMore: indices.count)
-    termCoefficients.makeRoom(forMore: indices.count)
+    let count = buffer.terms.count
+    var indices = FlatArray<UInt32>()
+    var coefficients = FlatArray<Double>()
+    indices.reserve(count)
+    coefficients.reserve(count)
+    for place in buffer.terms.indices { coefficients.append(buffer.terms[place].coefficient) }
+    Self.noteUses(by: buffer.terms, &variables, lineage, &indices)
+    termVariables.makeRoom(forMore: count)
+    termCoefficients.makeRoom(forMore: count)
     indices.append(to: &termVariables)
-    buffer.coefficients.append(to: &termCoefficients)
+    coefficients.append(to: &termCoefficients)
   }
 
-  /// Counts the uses of variables by terms. Returns the variables.
+  /// Counts the uses of variables by terms, and appends the variables.
   private static func noteUses(
-    by handles: borrowing FlatArray<Handle>, _ variables: inout [VariableRecord], _ lineage: Lineage
-  ) -> FlatArray<UInt32> {
-    var indices = FlatArray<UInt32>()
-    indices.makeRoom(forMore: handles.count)
-    for place in handles.indices {
-      let handle = handles[place]
+    by terms: borrowing FlatArray<RowBuffer.Term>, _ variables: inout [VariableRecord],
+    _ lineage: Lineage, _ indices: inout FlatArray<UInt32>
+  ) {
+    for place in terms.indices {
+      let handle = terms[place].variable
       let variable = Int(handle.index)
       precondition(
         handle.lineage == lineage && variable < variables.count
@@ -90,6 +98,5 @@ extension Model {
       variables[variable].useCount += 1
       indices.append(handle.index)
     }
-    return indices
   }
 }

@@ -18,9 +18,13 @@ public struct RowBuffer: ~Copyable, Sendable {
   /// The rows, each with its terms' place in the buffer, its source's index in `sources`, and the generation 1 if it has an order
   /// key of its own, else 0.
   private(set) var rows = FlatArray<Model.ConstraintRecord>()
-  /// The variables of the terms of all rows, followed by those of the row that is being written.
-  private(set) var variables = FlatArray<Handle>()
-  private(set) var coefficients = FlatArray<Double>()
+  struct Term: BitwiseCopyable, Sendable {
+    let variable: Handle
+    let coefficient: Double
+  }
+
+  /// The terms of all rows, followed by those of the row that is being written.
+  private(set) var terms = FlatArray<Term>()
   /// The end of the last row's terms.
   private var end: UInt32 = 0
   private(set) var names: [(row: Int, name: String)] = []
@@ -32,12 +36,11 @@ public struct RowBuffer: ~Copyable, Sendable {
   /// Makes room for so many rows and terms in all. O(1) amortised without.
   public mutating func reserveCapacity(rows: Int, terms: Int) {
     self.rows.reserve(rows)
-    variables.reserve(terms)
-    coefficients.reserve(terms)
+    self.terms.reserve(terms)
   }
 
   /// Whether all terms belong to rows that have been ended.
-  var isEnded: Bool { Int(end) == variables.count }
+  var isEnded: Bool { Int(end) == terms.count }
 
   /// The number of rows that have been ended.
   public var count: Int { rows.count }
@@ -46,9 +49,9 @@ public struct RowBuffer: ~Copyable, Sendable {
   ///
   /// - Precondition: the coefficient is finite.
   public mutating func add(_ variable: Variable, times coefficient: Double = 1) {
-    precondition(coefficient.isFinite, "a coefficient must be finite")
-    variables.append(variable.handle)
-    coefficients.append(coefficient)
+    precondition(
+      coefficient.magnitude <= .greatestFiniteMagnitude, "a coefficient must be finite")
+    terms.append(Term(variable: variable.handle, coefficient: coefficient))
   }
 
   /// Ends a row: the terms added since the last one are the left side of a constraint. O(1).
@@ -92,7 +95,7 @@ public struct RowBuffer: ~Copyable, Sendable {
   ) {
     Model.checkNumbers(constant, priority, weight)
     let start = end
-    end = UInt32(truncatingIfNeeded: variables.count)
+    end = UInt32(truncatingIfNeeded: terms.count)
     rows.append(
       Model.ConstraintRecord(
         constant: constant, priority: priority.value, weight: weight, order: order?.position ?? 0,
@@ -103,8 +106,7 @@ public struct RowBuffer: ~Copyable, Sendable {
   /// Removes all rows and terms, and keeps the memory.
   public mutating func removeAll() {
     rows.removeAll()
-    variables.removeAll()
-    coefficients.removeAll()
+    terms.removeAll()
     end = 0
     names.removeAll()
     sources = SourceTable()

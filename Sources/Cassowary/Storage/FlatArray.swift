@@ -51,7 +51,8 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   /// Appends the elements to an array. O(n).
   borrowing func append(to array: inout [Element]) {
     // One append: each of its own would look for other owners of the array.
-    array.append(contentsOf: self.array())
+    unsafe array.append(
+      contentsOf: UnsafeMutableBufferPointer<Element>(start: elements, count: count))
   }
 
   // MARK: Reading and writing

@@ -48,9 +48,12 @@ import Testing
         let added = (0..<count).map { _ in new() }
         var list = NewBreakpoints()
         for breakpoint in added { list.append(breakpoint, on: 2) }
-        list.sort(2)
-        lists.reserve(lists.count(of: column) + count, of: column)
-        lists.merge(list, of: 2, into: column)
+        list.gather()
+        if lists.isEmpty(column) {
+          lists.fill(column, with: list, of: 2)
+        } else {
+          lists.merge(list, of: 2, into: column)
+        }
         expected[column] = (expected[column] + added).sorted { $0.precedes($1) }
       case 1 where !expected[column].isEmpty:
         let index = Int.random(in: expected[column].indices, using: &random)

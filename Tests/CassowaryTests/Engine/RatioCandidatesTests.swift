@@ -53,8 +53,10 @@ import Testing
       // A slack above the rounding threshold can give a ratio below it.
       let entry = generator.element([0.5, 1, 1, 2, 2, 0x1p34])
       let candidate = Candidate(
-        column: column, rises: rises, rank: slack.rank, number: slack.value / entry, entry: entry,
-        row: -1, position: cursor,
+        column: column, rises: rises, rank: slack.rank, number: slack.value / entry,
+        orderNumber: slack.isOnlyOne
+          ? costs.orderNumber(column, rises: rises, rank: slack.rank, entry: entry) : .nan,
+        entry: entry, row: -1, position: cursor,
         precedence: Int64(costs.breakpoints[column, cursor].constraint))
       let reducedCost = costs.plainReducedCost(column)
       let change = costs.plainSlopeChange(costs.breakpoints[column, cursor])
@@ -192,7 +194,8 @@ import Testing
       let row = PlainVector(example.levels, order: example.order).matrix(
         costs.levels, laneCount: costs.reducedCosts.laneCount)
       var candidate = Candidate(
-        column: 0, rises: true, rank: 0, number: 9, entry: 1, row: -1, position: -1, precedence: 0)
+        column: 0, rises: true, rank: 0, number: 9, orderNumber: 9, entry: 1, row: -1, position: -1,
+        precedence: 0)
       candidates.setRatio(of: &candidate, row, row: 0, &costs)
       expect(candidate.rank, example.rank)
       let found = (0...5).map { candidates.number(candidate, $0, &costs) }
@@ -207,7 +210,7 @@ import Testing
     candidates.removeAll(laneCount: costs.reducedCosts.laneCount)
     func candidate(_ vector: PlainVector, _ constraint: Int) -> Candidate {
       var candidate = Candidate(
-        column: 0, rises: true, rank: 0, number: 0, entry: 1, row: -1, position: -1,
+        column: 0, rises: true, rank: 0, number: 0, orderNumber: 0, entry: 1, row: -1, position: -1,
         precedence: Int64(constraint))
       let row = vector.matrix(costs.levels, laneCount: costs.reducedCosts.laneCount)
       candidates.setRatio(of: &candidate, row, row: 0, &costs)

@@ -26,6 +26,8 @@ struct Basis: ~Copyable, Sendable {
   var factorization = Factorization()
   /// An estimate of the relative rounding that exchanges on small pivots have left in the factors.
   private(set) var factorRounding = 0.0
+  /// Whether rows of a first load wait for factors, without which nothing can be solved.
+  private(set) var hasUnfactoredRows = false
   /// The column whose FTRAN the factors keep, or -1.
   private var solvedColumn = -1
 
@@ -80,6 +82,7 @@ struct Basis: ~Copyable, Sendable {
     rowOfColumn = other.rowOfColumn.copy()
     factorization = Factorization(copying: other.factorization)
     factorRounding = other.factorRounding
+    hasUnfactoredRows = other.hasUnfactoredRows
     solvedColumn = other.solvedColumn
     rowRightHandSide = SparseVector(copying: other.rowRightHandSide)
     slotRightHandSide = SparseVector(copying: other.slotRightHandSide)
@@ -183,8 +186,10 @@ struct Basis: ~Copyable, Sendable {
     return rows
   }
 
-  /// Fills an empty row, makes its logical basic, and adds a border to the factors. O(terms).
-  mutating func setRow(_ row: Int, to rows: borrowing NewRows, _ place: Int, logical: Int) {
+  /// Fills an empty row, makes its logical basic, and adds a border to the factors, if wanted. O(terms).
+  mutating func setRow(
+    _ row: Int, to rows: borrowing NewRows, _ place: Int, logical: Int, isFactored: Bool
+  ) {
     logicalOfRow[row] = Int32(logical)
     isDropped[row] = false
     columnOfSlot[row] = Int32(logical)
@@ -201,7 +206,11 @@ struct Basis: ~Copyable, Sendable {
       if slot >= 0 { entries.append((slot, value)) }
     }
     steepness.note(row, smallest: smallest)
-    factorization.addBorder(row, entries: entries)
+    if isFactored {
+      factorization.addBorder(row, entries: entries)
+    } else {
+      hasUnfactoredRows = true
+    }
     solvedColumn = -1
   }
 
@@ -476,7 +485,7 @@ struct Basis: ~Copyable, Sendable {
   // MARK: Factors
 
   var needsRefactorization: Bool {
-    factorization.needsRefactorization || factorRounding > Tolerance.factors
+    hasUnfactoredRows || factorization.needsRefactorization || factorRounding > Tolerance.factors
   }
 
   /// The smallest absolute pivot of the factors, at most 1. Solutions may enlarge errors by its inverse.
@@ -491,6 +500,7 @@ struct Basis: ~Copyable, Sendable {
   ///   whether the basis is singular even with the logicals.
   mutating func refactor() -> Refactorization {
     var result = Refactorization(unusedColumns: reclaimRetiredRows())
+    hasUnfactoredRows = false
     while true {
       let deficiencies = factorization.factorize(
         entries(), slots: usedSlots(), slotCount: columnOfSlot.count,

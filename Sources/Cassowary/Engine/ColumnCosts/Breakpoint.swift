@@ -25,6 +25,10 @@ struct Breakpoint: BitwiseCopyable, Sendable {
 
   static let boundLevel = UInt32.max
 
+  /// What room for breakpoints is filled with.
+  static let none = Breakpoint(
+    value: 0, weight: 0, constraint: 0, level: boundLevel, relation: .equal, orderWeight: 0)
+
   var isBound: Bool { level == Self.boundLevel }
   /// Whether the constraint rejects values below.
   var rejectsBelow: Bool { relation != .lessThanOrEqual }

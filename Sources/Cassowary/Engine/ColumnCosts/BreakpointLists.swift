@@ -54,12 +54,15 @@ struct BreakpointLists: ~Copyable, Sendable {
     lists.append(List(), count: max(0, count - lists.count))
   }
 
+  /// Makes room for so many more breakpoints in lists that get their first ones.
+  mutating func makeRoom(forMore count: Int) { buffer.makeRoom(forMore: count) }
+
   /// Makes room in a column's list for so many breakpoints in all.
   mutating func reserve(_ wanted: Int, of column: Int) {
     let list = lists[column]
     if wanted <= Int(list.capacity) { return }
     if Int(list.start) + Int(list.capacity) == buffer.count {
-      buffer.append(Self.empty, count: wanted - Int(list.capacity))
+      buffer.append(Breakpoint.none, count: wanted - Int(list.capacity))
     } else {
       move(column, list, makingRoomFor: wanted)
     }
@@ -67,15 +70,9 @@ struct BreakpointLists: ~Copyable, Sendable {
     if unusedCount > 256 && unusedCount > buffer.count / 2 { compact() }
   }
 
-  private static var empty: Breakpoint {
-    Breakpoint(
-      value: 0, weight: 0, constraint: 0, level: Breakpoint.boundLevel, relation: .equal,
-      orderWeight: 0)
-  }
-
   private mutating func move(_ column: Int, _ list: List, makingRoomFor wanted: Int) {
     let start = buffer.count
-    buffer.append(Self.empty, count: wanted)
+    buffer.append(Breakpoint.none, count: wanted)
     for index in 0..<Int(list.count) { buffer[start + index] = buffer[Int(list.start) + index] }
     unusedCount += Int(list.capacity)
     lists[column].start = Int32(truncatingIfNeeded: start)
@@ -107,23 +104,39 @@ struct BreakpointLists: ~Copyable, Sendable {
     lists[column].count += 1
   }
 
-  /// Inserts a sorted list of breakpoints where they belong. There must be room. O(breakpoints).
+  /// Fills an empty list with sorted breakpoints. O(breakpoints).
+  mutating func fill(_ column: Int, with new: borrowing NewBreakpoints, of list: Int) {
+    precondition(isEmpty(column), "the list has breakpoints")
+    let count = new.count(of: list)
+    if count <= Int(lists[column].capacity) {
+      let start = Int(lists[column].start)
+      for index in 0..<count { buffer[start &+ index] = new[list, index] }
+    } else {
+      unusedCount += Int(lists[column].capacity)
+      lists[column].start = Int32(truncatingIfNeeded: buffer.count)
+      lists[column].capacity = Int32(truncatingIfNeeded: count)
+      for index in 0..<count { buffer.append(new[list, index]) }
+    }
+    lists[column].count = Int32(truncatingIfNeeded: count)
+  }
+
+  /// Inserts a sorted list of breakpoints where they belong. O(breakpoints).
   mutating func merge(_ new: borrowing NewBreakpoints, of list: Int, into column: Int) {
-    let start = Int(lists[column].start)
     let (known, more) = (Int(lists[column].count), new.count(of: list))
-    precondition(known + more <= Int(lists[column].capacity), "no room for breakpoints")
+    reserve(known + more, of: column)
+    let start = Int(lists[column].start)
     // The known ones move to the end, and are then taken from there.
     for index in (0..<known).reversed() { buffer[start + more + index] = buffer[start + index] }
     let end = start + more + known
     var (place, next) = (start, start + more)
-    var entry = new.first(of: list)
-    while entry >= 0 {
-      if next < end && buffer[next].precedes(new[entry]) {
+    var index = 0
+    while index < more {
+      if next < end && buffer[next].precedes(new[list, index]) {
         buffer[place] = buffer[next]
         next += 1
       } else {
-        buffer[place] = new[entry]
-        entry = new.next(after: entry)
+        buffer[place] = new[list, index]
+        index += 1
       }
       place += 1
     }

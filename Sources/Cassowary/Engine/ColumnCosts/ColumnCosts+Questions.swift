@@ -145,27 +145,40 @@ extension ColumnCosts {
   }
 
   /// How far the reduced cost of a nonbasic column can move before it leaves the subdifferential: the rank of the first
-  /// lane that is not 0, and the number there. The order lane ranks last. `nil` if a bound absorbs any reduced cost; 0 if
+  /// lane that is not 0, the number there, and whether all behind it but that of the order lane, which ranks last, are 0. `nil` if a bound absorbs any reduced cost; 0 if
   /// the reduced cost is infeasible by rounding.
   ///
   /// A number too small for a sign is returned if a later one gives the sign: divided by a small entry, it may decide.
   @inline(__always)
-  mutating func leadingSlack(_ column: Int, rises: Bool) -> (rank: Int, value: Double)? {
+  mutating func leadingSlack(
+    _ column: Int, rises: Bool
+  ) -> (rank: Int, value: Double, isOnlyOne: Bool)? {
     let orderRank = levels.order.count
-    if isOnSegment[column] { return (orderRank, 0) }
+    if isOnSegment[column] { return (orderRank, 0, true) }
     let cursor = Int(cursors[column])
     if rises ? isBlockedAbove(column, cursor) : isBlockedBelow(column, cursor) { return nil }
     var first: (rank: Int, value: Double)?
+    var isFirst = true
     let level = breakpoints[column, cursor].level
     let own = rises && level != Breakpoint.boundLevel ? LevelMatrix.bit(Int(level)) : 0
     var lanes = Lanes(reducedCosts.mask(row: column) | own, signRankCount)
     while let lane = lanes.next(levels) {
       let number = slack(column, rises: rises, lane: lane)
       if first == nil && abs(number) > Tolerance.drop { first = (levels.ranks[lane], number) }
-      if number > Tolerance.reducedCost { return first }
-      if number < -Tolerance.reducedCost { return (orderRank, 0) }
+      if number > Tolerance.reducedCost, let first {
+        return (first.rank, first.value, isFirst && lanes.isEmpty)
+      }
+      if number < -Tolerance.reducedCost { return (orderRank, 0, true) }
+      if number != 0 { isFirst = false }
     }
-    return (orderRank, max(0, slack(column, rises: rises, lane: LevelMatrix.orderLane)))
+    return (orderRank, max(0, slack(column, rises: rises, lane: LevelMatrix.orderLane)), true)
+  }
+
+  /// The number in the order lane of a ratio, slack / entry, whose first number has the given rank; 0 if it is that one.
+  @inline(__always)
+  mutating func orderNumber(_ column: Int, rises: Bool, rank: Int, entry: Double) -> Double {
+    rank == levels.order.count
+      ? 0 : slack(column, rises: rises, lane: LevelMatrix.orderLane) / entry
   }
 
   /// The slack of a column at its breakpoint in one lane.
@@ -231,8 +244,9 @@ extension ColumnCosts {
   func isFixed(_ column: Int) -> Bool { upperBounds[column] <= lowerBounds[column] }
 
   /// Whether no soft constraint is on the column.
+  @inline(__always)
   func hasNoCost(_ column: Int) -> Bool {
-    // A closure would copy this struct.
+    // A closure, or a call that is not inlined, would copy this struct.
     for index in breakpoints.indices(of: column) where !breakpoints[column, index].isBound {
       return false
     }

@@ -543,23 +543,45 @@ struct ColumnCosts: ~Copyable, Sendable {
     if breakpoint.isUpperBound { upperBounds[column] = min(upperBounds[column], Int32(index)) }
   }
 
-  /// Inserts a list of new breakpoints. O(breakpoints), beside the sorting of new ones.
+  /// Makes room for so many more breakpoints of columns without any.
+  mutating func makeRoom(forMoreBreakpoints count: Int) { breakpoints.makeRoom(forMore: count) }
+
+  /// Inserts a list of new breakpoints. O(breakpoints).
   mutating func insert(
-    _ new: inout NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
+    _ new: borrowing NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
   ) {
     let known = breakpoints.count(of: column)
     let count = new.count(of: list)
-    breakpoints.reserve(known + count, of: column)
-    if known > 0 && (count < 4 || 16 * count < known) {
-      var place = new.first(of: list)
-      while place >= 0 {
-        insert(new[place], into: column, isBasic: isBasic)
-        place = new.next(after: place)
-      }
+    if known == 0 {
+      load(new, of: list, into: column, isBasic: isBasic)
+    } else if count < 4 || 16 * count < known {
+      breakpoints.reserve(known + count, of: column)
+      for index in 0..<count { insert(new[list, index], into: column, isBasic: isBasic) }
     } else {
-      new.sort(list)
       merge(new, of: list, into: column, isBasic: isBasic)
     }
+  }
+
+  /// Gives a column without breakpoints some; its cursor is before them.
+  private mutating func load(
+    _ new: borrowing NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
+  ) {
+    breakpoints.fill(column, with: new, of: list)
+    var (lower, upper): (Int32, Int32) = (-1, .max)
+    var hasCost = false
+    for index in 0..<new.count(of: list) {
+      let breakpoint = new[list, index]
+      if !breakpoint.isBound {
+        hasCost = true
+        addSlope(of: breakpoint, onRight: false, times: -1, column)
+        continue
+      }
+      if breakpoint.rejectsBelow { lower = Int32(truncatingIfNeeded: index) }
+      if breakpoint.rejectsAbove && upper == .max { upper = Int32(truncatingIfNeeded: index) }
+    }
+    lowerBounds[column] = lower
+    upperBounds[column] = upper
+    noteReshaped(column, isBasic, changesTies: hasCost)
   }
 
   private mutating func merge(
@@ -569,16 +591,14 @@ struct ColumnCosts: ~Copyable, Sendable {
     let start = isOnSegment[column] ? Int(cursors[column]) : Int(cursors[column]) + 1
     var hasCost = false
     var next = 0
-    var place = new.first(of: list)
-    while place >= 0 {
-      let breakpoint = new[place]
+    for index in 0..<new.count(of: list) {
+      let breakpoint = new[list, index]
       while next < known && breakpoints[column, next].precedes(breakpoint) { next += 1 }
       if next < start { cursors[column] += 1 }
       if !breakpoint.isBound {
         hasCost = true
         addSlope(of: breakpoint, onRight: next < start, times: -1, column)
       }
-      place = new.next(after: place)
     }
     breakpoints.merge(new, of: list, into: column)
     findBounds(column)

@@ -16,6 +16,9 @@ struct Lanes {
     self.end = end
   }
 
+  /// Whether no lane is left.
+  var isEmpty: Bool { @inline(__always) get { mask == 0 } }
+
   @inline(__always)
   mutating func next(_ levels: borrowing PriorityLevels) -> Int? {
     if mask == 0 { return nil }

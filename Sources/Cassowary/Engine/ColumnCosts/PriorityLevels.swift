@@ -11,7 +11,7 @@ struct PriorityLevels: Sendable {
   let exponent: Int
   /// What counts as 0 in a level's number, or some updates may leave in a sum of the largest weights.
   let rounding: Double
-  /// By level: its uses, and the sizes of their weights.
+  /// By level: the sizes of the weights of its uses.
   private var uses = [Uses()]
   /// Levels that were used lately, by the hash of their priorities.
   private var recent = [UInt32](repeating: 0, count: 64)
@@ -27,14 +27,15 @@ struct PriorityLevels: Sendable {
   /// The number of unused levels in `order`.
   private var unusedCount = 0
 
-  /// The uses of a level, and the number of weights of each binary exponent.
+  /// The uses of a level: the number of weights of each binary exponent.
   private struct Uses {
-    var count = 0
     /// The largest exponent, and how many weights have it; 0 without uses.
     var largest = 0
     var largestCount = 0
     /// The other exponents, largest first.
     var smaller: [(exponent: Int, count: Int)] = []
+
+    var isEmpty: Bool { largestCount == 0 }
 
     var isWide: Bool {
       guard let smallest = smaller.last else { return false }
@@ -80,7 +81,7 @@ struct PriorityLevels: Sendable {
   @inline(__always)
   mutating func useAgain(_ priority: Double, weight: Double) -> UInt32? {
     let level = recent[Self.place(of: priority)]
-    if priorities[Int(level)] != priority || uses[Int(level)].count == 0 { return nil }
+    if priorities[Int(level)] != priority || uses[Int(level)].isEmpty { return nil }
     let exponent = Self.exponent(of: weight)
     if uses[Int(level)].largest == exponent {
       uses[Int(level)].largestCount += 1
@@ -89,7 +90,6 @@ struct PriorityLevels: Sendable {
     } else {
       return nil
     }
-    uses[Int(level)].count += 1
     return level
   }
 
@@ -129,9 +129,8 @@ struct PriorityLevels: Sendable {
     if low < order.count && priorities[Int(order[low])] == priority {
       let level = order[low]
       recent[Self.place(of: priority)] = level
-      let isIdle = uses[Int(level)].count == 0
+      let isIdle = uses[Int(level)].isEmpty
       if isIdle { unusedCount -= 1 }
-      uses[Int(level)].count += 1
       count(weight, of: level, by: 1)
       let rescaling = adjustFactor(of: level)
       // Numbers left in the lane of an unused level are rounding and must not grow.
@@ -141,12 +140,12 @@ struct PriorityLevels: Sendable {
     if let reused = free.popLast() {
       level = reused
       priorities[Int(level)] = priority
-      uses[Int(level)] = Uses(count: 1)
+      uses[Int(level)] = Uses()
       factors[Int(level)] = 1
     } else {
       level = UInt32(priorities.count)
       priorities.append(priority)
-      uses.append(Uses(count: 1))
+      uses.append(Uses())
       factors.append(1)
       ranks.append(0)
     }
@@ -160,9 +159,8 @@ struct PriorityLevels: Sendable {
 
   /// Ends one use. Returns the factor for the level's numbers, which is not 1 if the largest weights are gone.
   mutating func removeUse(of level: UInt32, weight: Double) -> Double {
-    uses[Int(level)].count -= 1
-    if uses[Int(level)].count == 0 { unusedCount += 1 }
     count(weight, of: level, by: -1)
+    if uses[Int(level)].isEmpty { unusedCount += 1 }
     return adjustFactor(of: level)
   }
 
@@ -190,8 +188,8 @@ struct PriorityLevels: Sendable {
   }
 
   mutating func removeUnused() {
-    for level in order where uses[Int(level)].count == 0 { free.append(level) }
-    order.removeAll { uses[Int($0)].count == 0 }
+    for level in order where uses[Int(level)].isEmpty { free.append(level) }
+    order.removeAll { uses[Int($0)].isEmpty }
     unusedCount = 0
     renumber()
   }

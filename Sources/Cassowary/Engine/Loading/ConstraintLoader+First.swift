@@ -12,31 +12,18 @@ extension ConstraintLoader {
     bulk.define(Presolve.limits)
     presolve.takeOver(bulk)
     noteSubstitutions(&bulk, model, &presolve)
-    let others = Self.merged(bulk.others.array(), bulk.kept.array().sorted())
+    let others = bulk.constraintsToPlace()
     newBreakpoints.reserve(others.count)
+    newBreakpoints.reserveColumns(model.variables.count)
     if makesRelative(by: others, bulk, model, &presolve, &solution) {
       load(others, model, &presolve, &solution)
     } else {
       for index in others { place(index, &bulk, model, &presolve, &solution) }
     }
     bindOperands(bulk, &presolve, &solution)
+    solution.costs.makeRoom(forMoreBreakpoints: newBreakpoints.count + newRowBreakpoints.count)
     finishLoad(&solution)
     trim(&presolve)
-  }
-
-  /// Two sorted lists as one.
-  private static func merged(_ one: [UInt32], _ other: [UInt32]) -> [UInt32] {
-    var merged: [UInt32] = []
-    merged.reserveCapacity(one.count + other.count)
-    var next = 0
-    for index in one {
-      while next < other.count && other[next] < index {
-        merged.append(other[next])
-        next += 1
-      }
-      merged.append(index)
-    }
-    return merged + other[next...]
   }
 
   /// The distinct priorities below required, strongest first; some, if there are many.
@@ -62,19 +49,18 @@ extension ConstraintLoader {
   ) {
     for place in bulk.unions.indices {
       let union = bulk.unions[place]
-      loaded[Int(union.constraint)] = LoadedConstraint(
-        form: .substitution(variable: union.variable), scale: union.own, offset: union.offset,
-        reference: union.reference)
+      loaded.set(
+        Int(union.constraint), .substitution(variable: union.variable), scale: union.own,
+        offset: union.offset, reference: union.reference, value: 0)
     }
     for place in bulk.defined.indices {
       let variable = bulk.defined[place]
       let number = Int(bulk.definitionOf[Int(variable)])
       let equation = bulk.equations[number]
-      _ = bulk.read(model.constraints[Int(equation.constraint)].termRange, model)
-      let own = bulk.ownCoefficient(ofEquation: number, variable)
-      loaded[Int(equation.constraint)] = LoadedConstraint(
-        form: .substitution(variable: variable), scale: own, offset: equation.offset,
-        reference: bulk.addReferences(by: equation.constraint, &presolve))
+      loaded.set(
+        Int(equation.constraint), .substitution(variable: variable), scale: equation.own,
+        offset: equation.offset,
+        reference: bulk.addReferences(by: equation.constraint, model, &presolve), value: 0)
     }
   }
 
@@ -113,6 +99,17 @@ extension ConstraintLoader {
     _ solution: inout BasicSolution
   ) {
     let record = model.constraints[Int(index)]
+    if let single = bulk.readSingle(index, record.termRange, model, &presolve) {
+      if !Tolerance.isInRange(single.scale) { solution.hasLostPrecision = true }
+      let column = column(ofVariable: single.variable, &presolve, &solution)
+      let breakpoint = makeBreakpoint(
+        index, record, scale: single.scale, offset: single.offset, &solution)
+      newBreakpoints.append(breakpoint, on: column)
+      loaded.set(
+        Int(index), .breakpoint(column: Int32(truncatingIfNeeded: column)), scale: single.scale,
+        offset: single.offset, reference: single.reference, value: breakpoint.value)
+      return
+    }
     var new = LoadedConstraint()
     (new.offset, new.reference) = bulk.expand(index, record.termRange, model, &presolve)
     let count = bulk.terms.count

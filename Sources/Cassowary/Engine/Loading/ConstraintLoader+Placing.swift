@@ -78,7 +78,8 @@ extension ConstraintLoader {
     if !Tolerance.isInRange(new.scale) { solution.hasLostPrecision = true }
     let column = column(ofVariable: variable, &presolve, &solution)
     new.form = .breakpoint(column: Int32(truncatingIfNeeded: column))
-    let breakpoint = makeBreakpoint(index, record, new, &solution)
+    let breakpoint = makeBreakpoint(
+      index, record, scale: new.scale, offset: new.offset, &solution)
     new.value = breakpoint.value
     newBreakpoints.append(breakpoint, on: column)
   }
@@ -137,7 +138,8 @@ extension ConstraintLoader {
         newRows.removeOpenTerms()
         new.scale *= ratio
         new.form = .row(row)
-        let breakpoint = makeBreakpoint(index, record, new, &solution)
+        let breakpoint = makeBreakpoint(
+          index, record, scale: new.scale, offset: new.offset, &solution)
         new.value = breakpoint.value
         newBreakpoints.append(breakpoint, on: solution.basis.logical(ofRow: row))
         return
@@ -173,7 +175,8 @@ extension ConstraintLoader {
     _ place: Int, _ index: UInt32, _ record: Model.ConstraintRecord,
     _ new: inout LoadedConstraint, _ solution: inout BasicSolution
   ) {
-    let breakpoint = makeBreakpoint(index, record, new, &solution)
+    let breakpoint = makeBreakpoint(
+      index, record, scale: new.scale, offset: new.offset, &solution)
     new.value = breakpoint.value
     newRowBreakpoints.append(breakpoint, on: place)
   }
@@ -184,10 +187,11 @@ extension ConstraintLoader {
   mutating func finishLoad(_ solution: inout BasicSolution) {
     let rows = solution.reserveRows(newRows.count)
     solution.addReservedColumns()
+    newBreakpoints.gather()
     for place in newBreakpoints.columns.indices {
       let column = Int(newBreakpoints.columns[place])
-      solution.insert(&newBreakpoints, of: column, into: column)
-      noteCrossedBounds(column, solution.costs)
+      solution.insert(newBreakpoints, of: column, into: column)
+      noteCrossedBounds(column, &solution.costs)
     }
     newBreakpoints.removeAll()
     solution.applyPendingMoves()
@@ -199,18 +203,20 @@ extension ConstraintLoader {
     _ rows: [BasicSolution.ReservedRow], _ solution: inout BasicSolution
   ) {
     addedRows.reserveCapacity(addedRows.count + rows.count)
+    newRowBreakpoints.gather()
+    // New factors, as after a crash basis, take less time than adding most of the rows to old ones.
+    let isFactored = rows.count < CrashBasis.fewRows || rows.count < solution.basis.slotCount
     for (place, (row, logical)) in rows.enumerated() {
-      solution.fillRow(row, logical, newRows, place)
+      solution.fillRow(row, logical, newRows, place, isFactored: isFactored)
       parallelRows.set(.row(Int32(truncatingIfNeeded: row)), for: newRows.key(ofRow: place))
       addedRows.append(Int32(truncatingIfNeeded: row))
-      var next = newRowBreakpoints.first(of: place)
-      while next >= 0 {
+      for index in 0..<newRowBreakpoints.count(of: place) {
         loaded.setForm(
-          .row(Int32(truncatingIfNeeded: row)), of: Int(newRowBreakpoints[next].constraint))
-        next = newRowBreakpoints.next(after: next)
+          .row(Int32(truncatingIfNeeded: row)),
+          of: Int(newRowBreakpoints[place, index].constraint))
       }
-      solution.insert(&newRowBreakpoints, of: place, into: logical)
-      noteCrossedBounds(logical, solution.costs)
+      solution.insert(newRowBreakpoints, of: place, into: logical)
+      noteCrossedBounds(logical, &solution.costs)
     }
     newRows.removeAll()
     newRowBreakpoints.removeAll()
@@ -237,21 +243,21 @@ extension ConstraintLoader {
 
   /// Makes a constraint a breakpoint of its column.
   mutating func makeBreakpoint(
-    _ index: UInt32, _ record: Model.ConstraintRecord, _ placed: LoadedConstraint,
+    _ index: UInt32, _ record: Model.ConstraintRecord, scale: Double, offset: Double,
     _ solution: inout BasicSolution
   ) -> Breakpoint {
     var relation = record.relation
-    if placed.scale < 0 && relation != .equal {
+    if scale < 0 && relation != .equal {
       relation = relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
     }
-    let value = Self.value(of: record, scale: placed.scale, offset: placed.offset, &solution)
+    let value = Self.value(of: record, scale: scale, offset: offset, &solution)
     if !longWeights.isEmpty { longWeights.remove(index) }
     if record.isRequired {
       return Breakpoint(
         value: value, weight: 0, constraint: index, level: Breakpoint.boundLevel,
         relation: relation, orderWeight: 0)
     }
-    let weight = record.weight * abs(placed.scale)
+    let weight = record.weight * abs(scale)
     if !(weight < Tolerance.largest) { solution.hasLostPrecision = true }
     if record.weight != 1 && !Self.isShort(record.weight) { longWeights.insert(index) }
     return Breakpoint(
@@ -281,7 +287,7 @@ extension ConstraintLoader {
   }
 
   @inline(__always)
-  mutating func noteCrossedBounds(_ column: Int, _ costs: borrowing ColumnCosts) {
+  mutating func noteCrossedBounds(_ column: Int, _ costs: inout ColumnCosts) {
     if costs.upperBounds[column] >= costs.lowerBounds[column] { return }
     if costs.crossedBounds(column) != nil && !crossedColumns.contains(Int32(column)) {
       crossedColumns.append(Int32(column))

@@ -215,12 +215,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
       }
     }
     touched.empty()
-    added.reserveCapacity(added.count + fresh.count)
-    for index in fresh {
-      let record = model.constraints[Int(index)]
-      if record.isLive && !exclusions.contains(index, record) { added.append(index) }
-    }
-    fresh = 0..<0
+    takeFresh(model).append(to: &added)
     if !added.isEmpty && solution.costs.count == 0 && presolve.allowsFirstLoad
       && keptEquations.isEmpty && ending.isEmpty && shifting.isEmpty
       && variablesToMakeAbsolute.isEmpty
@@ -242,6 +237,20 @@ struct ConstraintLoader: ~Copyable, Sendable {
     } else {
       solution.applyPendingMoves()
     }
+  }
+
+  /// Takes the fresh constraints that are wanted.
+  private mutating func takeFresh(_ model: Model) -> FlatArray<UInt32> {
+    var wanted = FlatArray<UInt32>()
+    wanted.reserve(fresh.count)
+    let areAllWanted = !exclusions.tieBreakers && exclusions.constraints.isEmpty
+    for index in fresh where model.constraints[Int(index)].isLive {
+      if areAllWanted || !exclusions.contains(index, model.constraints[Int(index)]) {
+        wanted.append(index)
+      }
+    }
+    fresh = 0..<0
+    return wanted
   }
 
   mutating func trim(_ presolve: inout Presolve) {
@@ -330,7 +339,8 @@ struct ConstraintLoader: ~Copyable, Sendable {
       loaded.setValue(value, of: Int(index))
       solution.costs.moveBreakpoint(position, of: column, to: value, isBasic: isBasic)
     } else {
-      let new = makeBreakpoint(index, record, known, &solution)
+      let new = makeBreakpoint(
+        index, record, scale: known.scale, offset: known.offset, &solution)
       loaded.setValue(new.value, of: Int(index))
       solution.costs.removeBreakpoint(position, of: column, isBasic: isBasic)
       solution.fitReducedCost(column)
@@ -338,7 +348,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
       solution.costs.removeUseOfLevel(old.level, weight: old.weight)
     }
     solution.fitValue(column)
-    noteCrossedBounds(column, solution.costs)
+    noteCrossedBounds(column, &solution.costs)
   }
 }
 

@@ -40,7 +40,7 @@ enum CrashBasis {
     !solution.costs.isFixed(logical) && !solution.costs.isOnSegment[logical]
   }
 
-  private static var fewRows: Int { 8 }
+  static var fewRows: Int { 8 }
   private static var manyRows: Int { 16 }
 
   /// The column without a cost that has entries in the fewest rows, all of them open. With `sparesShared`, `nil` if a column

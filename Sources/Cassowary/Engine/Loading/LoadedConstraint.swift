@@ -84,18 +84,26 @@ struct LoadedConstraints: ~Copyable, Sendable {
       return constraint
     }
     set {
-      let known = records[index].details
-      let isPlain = abs(newValue.scale) == 1 && newValue.offset == 0 && newValue.reference < 0
-      records[index] = Record(
-        form: packed(newValue.form) | (newValue.scale < 0 ? Self.negative : 0),
-        details: isPlain ? -1 : known, value: newValue.value)
-      if !isPlain {
-        setDetails(
-          Details(scale: newValue.scale, offset: newValue.offset, reference: newValue.reference),
-          of: index, known)
-      } else if known >= 0 {
-        freeDetails.append(known)
-      }
+      set(
+        index, newValue.form, scale: newValue.scale, offset: newValue.offset,
+        reference: newValue.reference, value: newValue.value)
+    }
+  }
+
+  @inline(__always)
+  mutating func set(
+    _ index: Int, _ form: LoadedConstraint.Form, scale: Double, offset: Double, reference: Int32,
+    value: Double
+  ) {
+    let known = records[index].details
+    let isPlain = abs(scale) == 1 && offset == 0 && reference < 0
+    records[index] = Record(
+      form: packed(form) | (scale < 0 ? Self.negative : 0), details: isPlain ? -1 : known,
+      value: value)
+    if !isPlain {
+      setDetails(Details(scale: scale, offset: offset, reference: reference), of: index, known)
+    } else if known >= 0 {
+      freeDetails.append(known)
     }
   }
 

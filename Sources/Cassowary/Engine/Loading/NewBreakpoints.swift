@@ -1,20 +1,22 @@
-/// Breakpoints to insert, in a list for each column.
+/// Breakpoints to insert: appended in any order, then gathered in a sorted list for each column.
 ///
 /// Lists are in the order of their first breakpoints. Memory is linear in the breakpoints and the largest column.
 struct NewBreakpoints: ~Copyable, Sendable {
   struct Entry: BitwiseCopyable, Sendable {
     let breakpoint: Breakpoint
-    /// The place of the list's next entry, or -1.
-    var next: Int32
+    let column: Int32
   }
 
+  /// The place of a column's breakpoints among the gathered ones.
   struct List: BitwiseCopyable, Sendable {
-    var first: Int32 = -1
-    var last: Int32 = -1
+    var start: Int32 = 0
     var count: Int32 = 0
+    var isSorted = true
   }
 
   private var entries = FlatArray<Entry>()
+  /// The places of the entries, those of a column together.
+  private var gathered = FlatArray<Int32>()
   private var lists = FlatArray<List>()
   /// The columns with new breakpoints.
   private(set) var columns = FlatArray<Int32>()
@@ -24,86 +26,87 @@ struct NewBreakpoints: ~Copyable, Sendable {
   /// Makes room for so many breakpoints in all.
   mutating func reserve(_ count: Int) { entries.reserve(count) }
 
+  /// Makes room for columns up to a number.
+  mutating func reserveColumns(_ count: Int) { lists.reserve(count) }
+
+  /// The number of breakpoints in all.
+  var count: Int { entries.count }
+
+  @inline(__always)
   mutating func append(_ breakpoint: Breakpoint, on column: Int) {
     if column >= lists.count { lists.append(List(), count: column + 1 - lists.count) }
-    let place = Int32(truncatingIfNeeded: entries.count)
-    entries.append(Entry(breakpoint: breakpoint, next: -1))
-    let list = lists[column]
-    if list.count == 0 {
-      columns.append(Int32(truncatingIfNeeded: column))
-      lists[column] = List(first: place, last: place, count: 1)
-    } else {
-      entries[Int(list.last)].next = place
-      lists[column].last = place
+    let number = Int32(truncatingIfNeeded: column)
+    entries.append(Entry(breakpoint: breakpoint, column: number))
+    if lists[column].count == 0 { columns.append(number) }
+    lists[column].count &+= 1
+  }
+
+  /// Gathers each column's breakpoints in order. O(n) if those of each column are nearly in order, else O(n log n).
+  mutating func gather() {
+    var start: Int32 = 0
+    for place in columns.indices {
+      let column = Int(columns[place])
+      lists[column].start = start
+      start += lists[column].count
+      lists[column].count = 0
+    }
+    gathered.removeAll()
+    gathered.append(0, count: entries.count)
+    for entry in entries.indices {
+      let column = Int(entries[entry].column)
+      let list = lists[column]
       lists[column].count = list.count &+ 1
+      if !put(entry, at: Int(list.start &+ list.count), of: list) {
+        lists[column].isSorted = false
+      }
+    }
+    for place in columns.indices {
+      let list = lists[Int(columns[place])]
+      if list.isSorted { continue }
+      sort(Int(list.start)..<Int(list.start + list.count))
     }
   }
+
+  /// Puts a breakpoint behind those of a list, and before those that it precedes while they are few. Returns whether it precedes
+  /// none of the others.
+  @inline(__always)
+  private mutating func put(_ entry: Int, at end: Int, of list: List) -> Bool {
+    var place = end
+    while place > Int(list.start) && precedes(entry, Int(gathered[place &- 1])) {
+      if list.count >= Self.fewBreakpoints { break }
+      gathered[place] = gathered[place &- 1]
+      place &-= 1
+    }
+    gathered[place] = Int32(truncatingIfNeeded: entry)
+    return place == Int(list.start) || list.count < Self.fewBreakpoints
+      || !precedes(entry, Int(gathered[place &- 1]))
+  }
+
+  /// Not by ``Breakpoint/precedes(_:)``, which would copy both.
+  @inline(__always)
+  private func precedes(_ entry: Int, _ other: Int) -> Bool {
+    let (value, otherValue) = (entries[entry].breakpoint.value, entries[other].breakpoint.value)
+    return value < otherValue
+      || value == otherValue
+        && entries[entry].breakpoint.constraint < entries[other].breakpoint.constraint
+  }
+
+  private mutating func sort(_ part: Range<Int>) {
+    let sorted = part.map { gathered[$0] }.sorted { precedes(Int($0), Int($1)) }
+    for (place, entry) in zip(part, sorted) { gathered[place] = entry }
+  }
+
+  /// Longer lists are sorted as a whole.
+  private static var fewBreakpoints: Int32 { 48 }
 
   @inline(__always)
   func count(of column: Int) -> Int { Int(lists[column].count) }
 
-  /// The place of a column's first breakpoint, or -1.
-  @inline(__always)
-  func first(of column: Int) -> Int { Int(lists[column].first) }
-
-  /// The place of the next breakpoint of the same column, or -1.
-  @inline(__always)
-  func next(after place: Int) -> Int { Int(entries[place].next) }
-
-  /// A breakpoint by its place.
-  subscript(place: Int) -> Breakpoint { @inline(__always) get { entries[place].breakpoint } }
-
-  /// Puts the breakpoints of a column in order: merges runs that are in order until one is left. O(n log n), O(n) if they are in
-  /// order.
-  mutating func sort(_ column: Int) {
-    var runs: Int
-    repeat {
-      runs = 0
-      var rest = lists[column].first
-      var last: Int32 = -1
-      lists[column].first = -1
-      while rest >= 0 {
-        let one = rest
-        let other = cutRun(from: one)
-        rest = other < 0 ? -1 : cutRun(from: other)
-        last = append(one, other, after: last, column)
-        runs += 1
-      }
-      lists[column].last = last
-    } while runs > 1
-  }
-
-  /// Cuts a list behind the longest run in order. Returns what follows, or -1.
-  private mutating func cutRun(from first: Int32) -> Int32 {
-    var place = Int(first)
-    while true {
-      let next = entries[place].next
-      if next < 0 { return -1 }
-      // So one whose value is no number ends no run; nothing would put it in order.
-      if entries[Int(next)].breakpoint.precedes(entries[place].breakpoint) {
-        entries[place].next = -1
-        return next
-      }
-      place = Int(next)
+  /// A breakpoint of a column, once they are gathered.
+  subscript(column: Int, index: Int) -> Breakpoint {
+    @inline(__always) get {
+      entries[Int(gathered[Int(lists[column].start) &+ index])].breakpoint
     }
-  }
-
-  /// Appends two runs, merged, to a column's list. Returns the list's last entry.
-  private mutating func append(
-    _ one: Int32, _ other: Int32, after last: Int32, _ column: Int
-  ) -> Int32 {
-    var (one, other, last) = (one, other, last)
-    while one >= 0 || other >= 0 {
-      let takesOne =
-        other < 0
-        || one >= 0
-          && !entries[Int(other)].breakpoint.precedes(entries[Int(one)].breakpoint)
-      let next = takesOne ? one : other
-      if last < 0 { lists[column].first = next } else { entries[Int(last)].next = next }
-      last = next
-      if takesOne { one = entries[Int(one)].next } else { other = entries[Int(other)].next }
-    }
-    return last
   }
 
   mutating func removeAll() {
@@ -115,5 +118,6 @@ struct NewBreakpoints: ~Copyable, Sendable {
     }
     columns.empty()
     entries.empty()
+    gathered.empty()
   }
 }

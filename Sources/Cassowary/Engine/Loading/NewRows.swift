@@ -65,7 +65,8 @@ struct NewRows: ~Copyable, Sendable {
     }
   }
 
-  /// Returns ±1 if the open terms are other terms times that number. O(terms) in equal order, else O(terms · log(terms)).
+  /// Returns ±1 if the open terms are other terms times that number. O(terms) in equal order, else
+  /// O(terms · log(terms)).
   @inline(__always)
   func ratioOfOpenTerms(
     to count: Int, _ term: (Int) -> (column: Int32, value: Double)
@@ -74,7 +75,7 @@ struct NewRows: ~Copyable, Sendable {
     var ratio = 0.0
     for index in 0..<count {
       let (place, other) = (openStart &+ index, term(index))
-      if other.column != columns[place] { return ratioOfOpenTerms(to: (0..<count).map(term)) }
+      if other.column != columns[place] { return ratioInAnyOrder(to: count, term) }
       if ratio == 0 { ratio = (coefficients[place] < 0) == (other.value < 0) ? 1 : -1 }
       if coefficients[place] != other.value * ratio { return nil }
     }
@@ -82,6 +83,27 @@ struct NewRows: ~Copyable, Sendable {
   }
 
   /// The same for terms in another order.
+  @inline(__always)
+  private func ratioInAnyOrder(
+    to count: Int, _ term: (Int) -> (column: Int32, value: Double)
+  ) -> Double? {
+    if count > Self.fewTerms { return ratioOfOpenTerms(to: (0..<count).map(term)) }
+    var ratio = 0.0
+    for index in 0..<count {
+      let other = term(index)
+      var place = openStart
+      while place < columns.count && columns[place] != other.column { place &+= 1 }
+      if place == columns.count { return nil }
+      if ratio == 0 { ratio = (coefficients[place] < 0) == (other.value < 0) ? 1 : -1 }
+      if coefficients[place] != other.value * ratio { return nil }
+    }
+    return DeliberateFault.isActive(.parallelRowSign) ? 1 : ratio
+  }
+
+  /// Up to this number a search for each term takes less time than sorting.
+  private static var fewTerms: Int { 16 }
+
+  @inline(never)
   private func ratioOfOpenTerms(to terms: [(column: Int32, value: Double)]) -> Double? {
     let others = terms.sorted { $0.column < $1.column }
     let places = (openStart..<columns.count).sorted { columns[$0] < columns[$1] }

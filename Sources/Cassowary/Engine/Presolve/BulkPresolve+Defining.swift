@@ -45,6 +45,10 @@ extension BulkPresolve {
         isOpen[equation] = false
         definitionOf[variable] = Int32(truncatingIfNeeded: equation)
         defined.append(Int32(truncatingIfNeeded: variable))
+        for place in termRange(ofEquation: equation)
+        where Int(equationTerms[place].variable) == variable {
+          equations[equation].own = equationTerms[place].coefficient
+        }
         close(equation, &uses, &which, &queue)
       }
       while row >= 0 && !isOpen[row] { row -= 1 }
@@ -129,10 +133,10 @@ extension BulkPresolve {
   }
 
   /// Measures the expansion of a defined variable, whose operands are measured. Returns the longest operand, too.
+  @inline(__always)
   private func measure(_ variable: Int, _ measures: [Measure]) -> (Measure, longest: Int) {
     let range = termRange(ofEquation: Int(definitionOf[variable]))
-    let own = ownCoefficient(
-      ofEquation: Int(definitionOf[variable]), Int32(truncatingIfNeeded: variable))
+    let own = equations[Int(definitionOf[variable])].own
     var measure = Measure(size: 1, smallest: .infinity, largest: 0)
     var longest = variable
     for place in range {

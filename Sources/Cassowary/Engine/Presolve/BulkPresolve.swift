@@ -42,6 +42,8 @@ struct BulkPresolve: ~Copyable {
     var start: Int32
     var constant: Double
     var offset: Double
+    /// The coefficient of the variable that it defines.
+    var own = 0.0
   }
 
   struct Term: BitwiseCopyable {
@@ -58,7 +60,7 @@ struct BulkPresolve: ~Copyable {
   var equations = FlatArray<Equation>()
   var equationTerms = FlatArray<Term>()
   /// The constraints that are no equations of several variables, in their order, and the equations that substitute nothing.
-  private(set) var others = FlatArray<UInt32>()
+  private var others = FlatArray<UInt32>()
   var kept = FlatArray<UInt32>()
 
   /// By variable: the equation that defines it, or -1, and its rank among the definitions, or -1.
@@ -69,12 +71,13 @@ struct BulkPresolve: ~Copyable {
 
   /// The terms that were read last: distinct variables with nonzero coefficients.
   private(set) var terms = FlatArray<Term>()
-  /// The substituted variables among those that were read.
-  private(set) var named = FlatArray<Int32>()
+  /// Whether united variables were among those that were read last.
+  private var hasReadUnited = false
   /// Sums by variable, while many terms are added up.
   private var sums = FlatArray<Double>()
   private var isListed = FlatArray<Bool>()
   private var listed = FlatArray<Int32>()
+  /// By variable, while references are added: whether one is to the variable.
   private var isNamed = FlatArray<Bool>()
   /// The ranks of defined variables in the sums.
   private var pending = Heap<Rank>()
@@ -129,7 +132,7 @@ struct BulkPresolve: ~Copyable {
   @inline(__always)
   mutating func read(_ range: Range<Int>, _ model: borrowing Model) -> Double {
     terms.removeAll()
-    named.removeAll()
+    hasReadUnited = false
     if range.count > Self.fewTerms { return readMany(range, model) }
     var offset = 0.0
     var hasZero = false
@@ -138,7 +141,7 @@ struct BulkPresolve: ~Copyable {
       let link = find(variable)
       let coefficient = model.termCoefficients[place]
       if Int(link.parent) != variable {
-        named.append(Int32(truncatingIfNeeded: variable))
+        hasReadUnited = true
         offset += coefficient * link.offset
       }
       let product = coefficient * link.scale
@@ -178,13 +181,11 @@ struct BulkPresolve: ~Copyable {
       let link = find(variable)
       let coefficient = model.termCoefficients[place]
       if Int(link.parent) != variable {
-        if !isNamed[variable] { named.append(Int32(truncatingIfNeeded: variable)) }
-        isNamed[variable] = true
+        hasReadUnited = true
         offset += coefficient * link.offset
       }
       add(coefficient * link.scale, of: Int(link.parent))
     }
-    for place in named.indices { isNamed[Int(named[place])] = false }
     takeSums()
     return offset
   }
@@ -222,6 +223,10 @@ struct BulkPresolve: ~Copyable {
   ) {
     var longer = FlatArray<UInt32>()
     var short = FlatArray<UInt32>()
+    longer.reserve(constraints.count)
+    short.reserve(constraints.count)
+    others.reserve(constraints.count)
+    var termCount = 0
     for index in constraints {
       let record = model.constraints[Int(index)]
       let range = record.termRange
@@ -232,18 +237,26 @@ struct BulkPresolve: ~Copyable {
         short.append(index)
       } else {
         longer.append(index)
+        termCount += range.count
       }
     }
+    unions.reserve(short.count)
+    equations.reserve(longer.count)
+    equationTerms.reserve(termCount)
     for place in short.indices { take(short[place], model, &presolve) }
     for place in longer.indices { take(longer[place], model, &presolve) }
-    var before = -1
     var isReversed = false
     // Each round reverses the list, so chains of equations that become shorter one after the other take two rounds.
-    while before != unions.count || isReversed {
-      before = unions.count
+    while isReversed || equationTerms.indices.contains(where: { isUnited(equationTerms[$0]) }) {
       takeAgain(model, &presolve)
       isReversed.toggle()
     }
+  }
+
+  /// Whether a term's variable has been united since its equation was taken.
+  @inline(__always)
+  private func isUnited(_ term: Term) -> Bool {
+    links[Int(term.variable)].parent != term.variable
   }
 
   /// Lets an equation unite two variables, or keeps it.
@@ -258,7 +271,7 @@ struct BulkPresolve: ~Copyable {
       kept.append(index)
       return
     }
-    if terms.count == 2 && unite(by: index, constant, offset, &presolve) { return }
+    if terms.count == 2 && unite(by: index, constant, offset, model, &presolve) { return }
     if terms.count == 2 || !isWellScaled() {
       for place in terms.indices { isPriced[Int(terms[place].variable)] = true }
       kept.append(index)
@@ -272,6 +285,7 @@ struct BulkPresolve: ~Copyable {
   }
 
   /// Whether each variable can be expressed by the others without losing digits.
+  @inline(__always)
   private func isWellScaled() -> Bool {
     var (smallest, largest) = (Double.infinity, 0.0)
     for place in terms.indices {
@@ -283,7 +297,8 @@ struct BulkPresolve: ~Copyable {
 
   /// Makes one of the two variables read last a multiple of the other, if neither loses digits by it.
   private mutating func unite(
-    by index: UInt32, _ constant: Double, _ offset: Double, _ presolve: inout Presolve
+    by index: UInt32, _ constant: Double, _ offset: Double, _ model: borrowing Model,
+    _ presolve: inout Presolve
   ) -> Bool {
     if !isWellScaled() { return false }
     var (variable, other) = (Int(terms[0].variable), Int(terms[1].variable))
@@ -304,7 +319,8 @@ struct BulkPresolve: ~Copyable {
       Union(
         constraint: index, variable: Int32(truncatingIfNeeded: variable),
         other: Int32(truncatingIfNeeded: other), own: own, coefficient: coefficient,
-        constant: constant, offset: offset, reference: addReferences(by: index, &presolve)))
+        constant: constant, offset: offset,
+        reference: hasReadUnited ? addReferences(by: index, model, &presolve) : -1))
     let ownRank = links[variable].rank
     links[variable].scale =
       DeliberateFault.isActive(.unionSign) ? coefficient / own : -coefficient / own
@@ -316,21 +332,39 @@ struct BulkPresolve: ~Copyable {
     return true
   }
 
-  /// Adds references to the variables named last. Returns the first.
-  @inline(__always)
-  func addReferences(by index: UInt32, _ presolve: inout Presolve) -> Int32 {
+  /// Adds references of a constraint to the united variables among its own. Returns the first.
+  mutating func addReferences(
+    by index: UInt32, _ model: borrowing Model, _ presolve: inout Presolve
+  ) -> Int32 {
     var reference: Int32 = -1
     if DeliberateFault.isActive(.lostUse) { return -1 }
-    let mayRepeat = named.count <= Self.fewTerms
-    for place in named.indices {
-      var isKnown = false
-      if mayRepeat {
-        for before in 0..<place where named[before] == named[place] { isKnown = true }
-      }
-      if isKnown { continue }
-      reference = presolve.addReference(to: named[place], by: index, before: reference)
+    let range = model.constraints[Int(index)].termRange
+    for place in range {
+      let variable = Int(model.termVariables[place])
+      if Int(links[variable].parent) == variable || isNamed[variable] { continue }
+      isNamed[variable] = true
+      reference = presolve.addReference(
+        to: Int32(truncatingIfNeeded: variable), by: index, before: reference)
     }
+    for place in range { isNamed[Int(model.termVariables[place])] = false }
     return reference
+  }
+
+  /// The constraints that substitute nothing, in their order. O(n + k · log(k)) with k equations among them.
+  func constraintsToPlace() -> [UInt32] {
+    let equations = kept.array().sorted()
+    var merged = FlatArray<UInt32>()
+    merged.reserve(others.count + equations.count)
+    var next = 0
+    for place in others.indices {
+      while next < equations.count && equations[next] < others[place] {
+        merged.append(equations[next])
+        next += 1
+      }
+      merged.append(others[place])
+    }
+    for equation in equations[next...] { merged.append(equation) }
+    return merged.array()
   }
 
   /// Takes the equations again whose variables have been united since, last ones first, and reverses the list.
@@ -343,11 +377,7 @@ struct BulkPresolve: ~Copyable {
       let equation = known[place]
       let end = place + 1 < known.count ? Int(known[place + 1].start) : knownTerms.count
       let range = Int(equation.start)..<end
-      let isSame = range.allSatisfy { place in
-        let variable = knownTerms[place].variable
-        return links[Int(variable)].parent == variable
-      }
-      if !isSame {
+      if range.contains(where: { isUnited(knownTerms[$0]) }) {
         take(equation.constraint, model, &presolve)
         continue
       }
@@ -359,6 +389,26 @@ struct BulkPresolve: ~Copyable {
 
   // MARK: Expanding
 
+  /// Reads a constraint on a variable that is not defined. Returns `nil` for others. `reference` is that to the variable's union.
+  @inline(__always)
+  mutating func readSingle(
+    _ index: UInt32, _ range: Range<Int>, _ model: borrowing Model, _ presolve: inout Presolve
+  ) -> (variable: Int, scale: Double, offset: Double, reference: Int32)? {
+    if range.count != 1 { return nil }
+    let variable = Int(model.termVariables[range.lowerBound])
+    let coefficient = model.termCoefficients[range.lowerBound]
+    let link = find(variable)
+    let scale = coefficient * link.scale
+    if scale == 0 || rankOf[Int(link.parent)] >= 0 { return nil }
+    if Int(link.parent) == variable { return (variable, scale, 0, -1) }
+    let reference =
+      DeliberateFault.isActive(.lostUse)
+      ? -1
+      : presolve.addReference(
+        to: Int32(truncatingIfNeeded: variable), by: index, before: -1)
+    return (Int(link.parent), scale, coefficient * link.offset, reference)
+  }
+
   /// Reads a constraint in terms of columns' variables. Returns the constant and the first of its references to what it was
   /// expanded by.
   @inline(__always)
@@ -366,7 +416,7 @@ struct BulkPresolve: ~Copyable {
     _ index: UInt32, _ range: Range<Int>, _ model: borrowing Model, _ presolve: inout Presolve
   ) -> (offset: Double, reference: Int32) {
     var offset = read(range, model)
-    var reference = named.isEmpty ? -1 : addReferences(by: index, &presolve)
+    var reference = hasReadUnited ? addReferences(by: index, model, &presolve) : -1
     for place in terms.indices where rankOf[Int(terms[place].variable)] >= 0 {
       offset += expandDefinitions(index, &reference, &presolve)
       break
@@ -393,29 +443,17 @@ struct BulkPresolve: ~Copyable {
       reference = presolve.addReference(
         to: Int32(truncatingIfNeeded: variable), by: index, before: reference)
       let equation = equations[Int(definitionOf[variable])]
-      let range = termRange(ofEquation: Int(definitionOf[variable]))
-      let own = ownCoefficient(
-        ofEquation: Int(definitionOf[variable]), Int32(truncatingIfNeeded: variable))
-      offset += factor * (equation.constant / own)
-      for place in range {
+      offset += factor * (equation.constant / equation.own)
+      for place in termRange(ofEquation: Int(definitionOf[variable])) {
         let operand = Int(equationTerms[place].variable)
         if operand == variable { continue }
         let isNew = !isListed[operand] || sums[operand] == 0
-        add(factor * (-equationTerms[place].coefficient / own), of: operand)
+        add(factor * (-equationTerms[place].coefficient / equation.own), of: operand)
         if isNew && rankOf[operand] >= 0 { pending.push(Rank(number: rankOf[operand])) }
       }
     }
     takeSums()
     return offset
-  }
-
-  /// The coefficient of the variable that an equation defines.
-  @inline(__always)
-  func ownCoefficient(ofEquation equation: Int, _ variable: Int32) -> Double {
-    for place in termRange(ofEquation: equation) where equationTerms[place].variable == variable {
-      return equationTerms[place].coefficient
-    }
-    preconditionFailure("an equation has the variable that it defines")
   }
 
   @inline(__always)

@@ -574,9 +574,16 @@ struct Presolve: ~Copyable, Sendable {
   /// Takes over the substitutions that a first load has decided on. Older ones come first: unions, then definitions, none of which
   /// reads one before it.
   mutating func takeOver(_ bulk: borrowing BulkPresolve) {
+    var variables = FlatArray<Int32>()
+    variables.reserve(bulk.unions.count + bulk.defined.count)
+    substitutions.reserve(
+      variables: bulk.unions.count + bulk.defined.count,
+      terms: bulk.unions.count + bulk.equationTerms.count - bulk.defined.count)
     for place in bulk.unions.indices {
       let union = bulk.unions[place]
-      begin(union.variable, by: union.constraint, plus: union.constant / union.own)
+      variables.append(union.variable)
+      substitutions.begin(
+        Int(union.variable), by: union.constraint, plus: union.constant / union.own)
       substitutions.noteMerge(Int(union.variable), into: Int(union.other))
       substitutions.append(
         union.other, times: -union.coefficient / union.own, to: Int(union.variable))
@@ -584,9 +591,10 @@ struct Presolve: ~Copyable, Sendable {
     for place in bulk.defined.indices {
       let variable = bulk.defined[place]
       let number = Int(bulk.definitionOf[Int(variable)])
-      let own = bulk.ownCoefficient(ofEquation: number, variable)
-      begin(
-        variable, by: bulk.equations[number].constraint,
+      let own = bulk.equations[number].own
+      variables.append(variable)
+      substitutions.begin(
+        Int(variable), by: bulk.equations[number].constraint,
         plus: bulk.equations[number].constant / own)
       for place in bulk.termRange(ofEquation: number) {
         let term = bulk.equationTerms[place]
@@ -597,6 +605,8 @@ struct Presolve: ~Copyable, Sendable {
       substitutions.setMeasure(
         of: Int(variable), size: measure.size, measure.smallest, measure.largest)
     }
+    variables.append(to: &changedSubstitutions)
+    variables.append(to: &newAndEndedSubstitutions)
     // A representative may be defined; its own union, if any, is younger.
     for place in bulk.defined.indices.reversed() {
       substitutions.appendToOrder(bulk.defined[place])
@@ -607,12 +617,6 @@ struct Presolve: ~Copyable, Sendable {
         Int(union.variable), of: Int(union.other), Float(abs(union.coefficient / union.own)))
       substitutions.appendToOrder(union.variable)
     }
-  }
-
-  private mutating func begin(_ variable: Int32, by constraint: UInt32, plus constant: Double) {
-    substitutions.begin(Int(variable), by: constraint, plus: constant)
-    changedSubstitutions.append(variable)
-    newAndEndedSubstitutions.append(variable)
   }
 
   /// Adds a reference of a constraint to a substituted variable. Returns the new head of the constraint's list.

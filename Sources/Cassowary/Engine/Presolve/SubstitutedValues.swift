@@ -120,6 +120,14 @@ struct SubstitutedValues: ~Copyable, Sendable {
     coefficients.empty()
   }
 
+  /// Makes room for an order of so many variables, which read so many.
+  mutating func reserveOrder(variables: Int, terms: Int) {
+    order.reserve(variables)
+    ends.reserve(variables)
+    operands.reserve(terms)
+    coefficients.reserve(terms)
+  }
+
   /// Adds a variable to the order; those that it reads are in it.
   mutating func appendToOrder(_ variable: Int32, _ matrix: borrowing SparseMatrix) {
     order.append(variable)

@@ -80,6 +80,12 @@ struct Substitutions: ~Copyable, Sendable {
 
   mutating func trim() { matrix.trim() }
 
+  /// Makes room for so many substitutions in all.
+  mutating func reserve(variables: Int, terms: Int) {
+    matrix.reserve(terms)
+    results.reserveOrder(variables: variables, terms: terms)
+  }
+
   /// Whether no variable has been substituted so far.
   var isEmpty: Bool { nextAge == 0 }
 

@@ -119,10 +119,12 @@ struct BasicSolution: ~Copyable, Sendable {
   }
 
   /// Gives a reserved row its terms. Its logical is basic, with the row's activity as the value. O(terms).
+  ///
+  /// - Parameter isFactored: Whether the factors get the row; see ``Basis/hasUnfactoredRows``.
   mutating func fillRow(
-    _ row: Int, _ logical: Int, _ rows: borrowing NewRows, _ place: Int
+    _ row: Int, _ logical: Int, _ rows: borrowing NewRows, _ place: Int, isFactored: Bool = true
   ) {
-    basis.setRow(row, to: rows, place, logical: logical)
+    basis.setRow(row, to: rows, place, logical: logical, isFactored: isFactored)
     var activity = 0.0
     for term in rows.terms(ofRow: place) {
       activity += rows.coefficients[term] * costs.values[Int(rows.columns[term])]
@@ -147,8 +149,8 @@ struct BasicSolution: ~Copyable, Sendable {
   // MARK: Costs
 
   /// Inserts a list of new breakpoints, and restores dual feasibility of the column by its value.
-  mutating func insert(_ new: inout NewBreakpoints, of list: Int, into column: Int) {
-    costs.insert(&new, of: list, into: column, isBasic: basis.slotOfColumn[column] >= 0)
+  mutating func insert(_ new: borrowing NewBreakpoints, of list: Int, into column: Int) {
+    costs.insert(new, of: list, into: column, isBasic: basis.slotOfColumn[column] >= 0)
     fitValue(column)
   }
 
@@ -627,6 +629,7 @@ struct BasicSolution: ~Copyable, Sendable {
   }
 
   /// Whether a pivot differs between its row and its column, by a narrower tolerance if new factors could help.
+  @inline(__always)
   func disagree(_ pivot: Double, _ entry: Double) -> Bool {
     let difference = abs(pivot - entry)
     return difference > Tolerance.agreement * (1 + abs(entry)) || abs(pivot) <= basis.smallestEntry

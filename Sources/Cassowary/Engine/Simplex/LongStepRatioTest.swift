@@ -98,14 +98,19 @@ struct LongStepRatioTest: ~Copyable, Sendable {
         continue
       }
       let rises = ((entry > 0) == leaving.rises) != DeliberateFault.isActive(.dualRatioTest)
-      guard let (rank, slack) = solution.costs.leadingSlack(column, rises: rises) else { continue }
+      guard let (rank, slack, isOnlyOne) = solution.costs.leadingSlack(column, rises: rises) else {
+        continue
+      }
       let number = slack / abs(entry)
       if candidates.isBeyondLimit(rank: rank, number: number) { continue }
       let gain = solution.costs.nextBreakpoint(column, rises: rises).distance
       candidates.append(
         Candidate(
-          column: column, rises: rises, rank: rank, number: number, entry: abs(entry), row: -1,
-          position: -1,
+          column: column, rises: rises, rank: rank, number: number,
+          orderNumber: isOnlyOne
+            ? solution.costs.orderNumber(column, rises: rises, rank: rank, entry: abs(entry))
+            : .nan,
+          entry: abs(entry), row: -1, position: -1,
           precedence: precedence(column, Int(solution.costs.cursors[column]), &solution.costs)
             ?? ties.precedence(ofFreeColumn: column, &presolve, model)),
         endsStep: !usesBlandsRule && gain * abs(entry) >= distance)
@@ -145,8 +150,8 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) -> Candidate {
     var candidate = Candidate(
-      column: leaving.column, rises: leaving.rises, rank: 0, number: 0, entry: 1, row: -1,
-      position: -1, precedence: .max)
+      column: leaving.column, rises: leaving.rises, rank: 0, number: 0, orderNumber: .nan, entry: 1,
+      row: -1, position: -1, precedence: .max)
     var slack = LevelMatrix()
     if leaving.rises {
       slack.makeRoom(forLane: ownReducedCost.laneCount - 1)
@@ -181,6 +186,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
       : costs.isBlockedBelow(leaving.column, leaving.target)
   }
 
+  @inline(__always)
   private func distanceToNextTarget(
     _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) -> Double {
@@ -317,6 +323,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
 
   /// Moves an entering column to the segment ahead. If its dual value is not the slope there, because its reduced cost
   /// was infeasible before the step, the cost is shifted by the difference.
+  @inline(__always)
   private func enterSegment(
     _ column: Int, rises: Bool, _ entry: Double, _ costs: inout ColumnCosts
   ) {

@@ -12,6 +12,8 @@ struct RatioCandidates: ~Copyable, Sendable {
     var rank: Int
     /// The number of the ratio at that rank.
     var number: Double
+    /// The number in the order lane, if all between are 0; else no number.
+    var orderNumber: Double
     /// The absolute entry of the column in the pivot row.
     let entry: Double
     /// The row of the ratio in `ratios`, or -1 if the ratio is the column's slack divided by `entry`.
@@ -22,9 +24,10 @@ struct RatioCandidates: ~Copyable, Sendable {
     var precedence: Int64
   }
 
-  /// A candidate in the heap, with the first number of its ratio.
+  /// A candidate in the heap, with the numbers that decide most comparisons.
   struct Node: BitwiseCopyable, Sendable {
     let number: Double
+    let orderNumber: Double
     let rank: Int32
     /// The place in `candidates`.
     let place: Int32
@@ -82,6 +85,7 @@ struct RatioCandidates: ~Copyable, Sendable {
 
   /// Whether a ratio leaves the reduced costs unchanged at all levels, up to rounding. Valid only before the step, like
   /// every ratio.
+  @inline(__always)
   func isDegenerate(_ candidate: Candidate, _ costs: inout ColumnCosts) -> Bool {
     let count = costs.levels.order.count
     var rank = candidate.rank
@@ -115,6 +119,17 @@ struct RatioCandidates: ~Copyable, Sendable {
       }
     }
     candidate.number = ratios[row, costs.levels.lanes[candidate.rank]]
+    candidate.orderNumber = orderNumber(behind: candidate.rank, row: row, &costs)
+  }
+
+  /// The number in the order lane of a row, if all between that and a first number are 0; else no number.
+  private func orderNumber(behind first: Int, row: Int, _ costs: inout ColumnCosts) -> Double {
+    let orderRank = costs.levels.order.count
+    if first == orderRank { return 0 }
+    for rank in first + 1..<orderRank where ratios[row, costs.levels.lanes[rank]] != 0 {
+      return .nan
+    }
+    return ratios[row, LevelMatrix.orderLane]
   }
 
   /// Sets a candidate's ratio to a row: to 0 if the row is negative, to the order lane alone if no level exceeds
@@ -128,6 +143,7 @@ struct RatioCandidates: ~Copyable, Sendable {
     ratios.appendRow()
     candidate.rank = orderRank
     candidate.number = 0
+    candidate.orderNumber = 0
     var first: (rank: Int, number: Double)?
     for rank in 0..<orderRank {
       let number = matrix[source, costs.levels.lanes[rank]]
@@ -137,10 +153,12 @@ struct RatioCandidates: ~Copyable, Sendable {
         candidate.rank = first.rank
         candidate.number = first.number
         ratios.add(1, times: matrix, row: source, to: candidate.row)
+        candidate.orderNumber = orderNumber(behind: candidate.rank, row: candidate.row, &costs)
         return
       }
     }
     candidate.number = max(0, matrix[source, LevelMatrix.orderLane])
+    candidate.orderNumber = 0
     ratios[candidate.row, LevelMatrix.orderLane] = candidate.number
   }
 
@@ -157,7 +175,13 @@ struct RatioCandidates: ~Copyable, Sendable {
       return precedesByTheRest(one, other, &costs)
     }
     if !Self.isClose(one.number, other.number) { return one.number < other.number }
-    return precedesByTheRest(one, other, &costs)
+    if one.orderNumber.isNaN || other.orderNumber.isNaN {
+      return precedesByTheRest(one, other, &costs)
+    }
+    if !Self.isClose(one.orderNumber, other.orderNumber) {
+      return one.orderNumber < other.orderNumber
+    }
+    return candidates[Int(one.place)].precedence > candidates[Int(other.place)].precedence
   }
 
   @inline(never)
@@ -220,7 +244,8 @@ struct RatioCandidates: ~Copyable, Sendable {
   @inline(__always)
   private func node(_ place: Int) -> Node {
     Node(
-      number: candidates[place].number, rank: Int32(truncatingIfNeeded: candidates[place].rank),
+      number: candidates[place].number, orderNumber: candidates[place].orderNumber,
+      rank: Int32(truncatingIfNeeded: candidates[place].rank),
       place: Int32(truncatingIfNeeded: place))
   }
 

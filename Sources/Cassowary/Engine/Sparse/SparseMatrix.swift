@@ -60,6 +60,9 @@ struct SparseMatrix: ~Copyable, Sendable {
   /// Returns memory that a large load has left unused.
   mutating func trim() { terms.trim() }
 
+  /// Makes room for so many terms in all.
+  mutating func reserve(_ count: Int) { terms.reserve(count) }
+
   // MARK: Writing
 
   /// Begins an empty row, whose terms follow by ``append(column:value:to:)``.

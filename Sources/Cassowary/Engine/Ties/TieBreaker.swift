@@ -128,7 +128,9 @@ struct TieBreaker: ~Copyable, Sendable {
       }
       degenerate.insert(column)
       judgedTies += 1
-      solution.basis.ftran(column)
+      // Most of these columns do not enter, so the factors need not keep them.
+      solution.basis.addToRightHandSide(column, times: 1)
+      solution.basis.ftran()
       var youngest: Judgement?
       for direction in [true, false] where direction ? rises : falls {
         let first = judge(column, rises: direction, &solution, &presolve, model, criteria)
@@ -328,9 +330,6 @@ struct TieBreaker: ~Copyable, Sendable {
     }
     sizes.noteChangedVariables(&solution, &presolve, model)
     sizes.noteChangedSigns(&solution, &presolve)
-    if degenerate.members.isEmpty && !containsDegenerateColumn(&solution) {
-      solution.costs.reshaped.removeAll()
-    }
     // Judging a column costs about as much as the pivot row of a reshaped column.
     let count = solution.costs.reshaped.count
     if count > 64 || degenerate.members.count <= count {
@@ -339,14 +338,6 @@ struct TieBreaker: ~Copyable, Sendable {
     } else {
       noteReshapedColumns(&solution)
     }
-  }
-
-  private func containsDegenerateColumn(_ solution: inout BasicSolution) -> Bool {
-    for place in 0..<solution.costs.repriced.count
-    where isDegenerate(solution.costs.repriced[place], &solution) {
-      return true
-    }
-    return false
   }
 
   /// Notes the columns that move a reshaped basic column.
