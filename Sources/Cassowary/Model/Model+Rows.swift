@@ -21,24 +21,20 @@ extension Model {
     }
     let firstNew = constraints.count
     constraints.makeRoom(forMore: buffer.rows.count)
-    buffer.rows.append(to: &constraints)
-    let order = Self.complete(
-      &constraints, from: firstNew, termsFrom: start, locations, order: nextConstraintOrder)
-    nextConstraintOrder = order
+    nextConstraintOrder = Self.append(
+      buffer.rows, to: &constraints, termsFrom: start, locations, order: nextConstraintOrder)
     let added = noteAppended(from: firstNew)
     for (row, name) in buffer.names { constraintNames[added[row].handle.index] = name }
     return added
   }
 
-  /// Completes the records of rows that were appended. Returns the next order key.
-  ///
-  /// A static function, so that other owners of the array are looked for once and not for each row.
-  private static func complete(
-    _ rows: inout [ConstraintRecord], from first: Int, termsFrom start: UInt32,
-    _ locations: [UInt32], order nextOrder: UInt64
+  /// Appends the records of a buffer, completed. Returns the next order key.
+  private static func append(
+    _ rows: borrowing FlatArray<ConstraintRecord>, to constraints: inout [ConstraintRecord],
+    termsFrom start: UInt32, _ locations: [UInt32], order nextOrder: UInt64
   ) -> UInt64 {
     var order = nextOrder
-    for index in first..<rows.count {
+    for index in rows.indices {
       var row = rows[index]
       row.termStart += start
       if row.source != SourceTable.none { row.source = locations[Int(row.source)] }
@@ -47,7 +43,7 @@ extension Model {
         row.generation = 1
       }
       order = max(order, OrderKey(row.order).next)
-      rows[index] = row
+      constraints.append(row)
     }
     return order
   }

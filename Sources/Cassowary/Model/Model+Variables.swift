@@ -30,32 +30,42 @@ extension Model {
     if rest.isEmpty { return made }
     let first = UInt32(variables.count)
     variables.makeRoom(forMore: rest.count)
-    variables.append(
-      contentsOf: rest.lazy.map {
-        VariableRecord(order: $0.position, generation: 1, useCount: 0)
-      })
+    made.makeRoom(forMore: rest.count)
+    nextVariableOrder = Self.append(
+      rest, to: &variables, order: nextVariableOrder, &made, lineage)
     values.append(0, count: rest.count)
     isMoved.append(false, count: rest.count)
-    for key in rest { nextVariableOrder = max(nextVariableOrder, key.next) }
     liveVariableCount += rest.count
-    let new = first..<UInt32(variables.count)
-    changeLog.appendVariables(new)
-    made.append(
-      contentsOf: new.lazy.map { [lineage] in
-        Variable(handle: Handle(index: $0, generation: 1, lineage: lineage))
-      })
+    changeLog.appendVariables(first..<UInt32(variables.count))
     return made
+  }
+
+  /// Appends the records of variables, and their handles. Returns the next order key.
+  private static func append(
+    _ orders: ArraySlice<OrderKey>, to variables: inout [VariableRecord], order nextOrder: UInt64,
+    _ made: inout [Variable], _ lineage: Lineage
+  ) -> UInt64 {
+    var next = nextOrder
+    for key in orders {
+      let index = UInt32(variables.count)
+      variables.append(VariableRecord(order: key.position, generation: 1, useCount: 0))
+      made.append(Variable(handle: Handle(index: index, generation: 1, lineage: lineage)))
+      next = max(next, key.next)
+    }
+    return next
   }
 
   /// Makes variables without names, each after all others in the order.
   mutating func makeVariables(_ count: Int) -> [Variable] {
     precondition(count >= 0, "a number of variables is not negative")
     var next = OrderKey(nextVariableOrder)
-    return makeVariables(
-      (0..<count).map { _ in
-        defer { next = OrderKey(next.next) }
-        return next
-      })
+    var orders: [OrderKey] = []
+    orders.reserveCapacity(count)
+    for _ in 0..<count {
+      orders.append(next)
+      next = OrderKey(next.next)
+    }
+    return makeVariables(orders)
   }
 
   /// Removes a variable: its handles become invalid at once; its index is freed when the batch is kept.

@@ -34,7 +34,7 @@ struct ColumnCosts: ~Copyable, Sendable {
   private(set) var pendingMoves: [(column: Int32, from: Double)] = []
   private var isMovePending = FlatArray<Bool>()
   /// The oldest error of each column on the segment of the last query, as a cache.
-  private var oldestErrors: [OldestError] = []
+  private var oldestErrors = FlatArray<OldestError>()
 
   /// Updates of values since they were last computed from the factors.
   private(set) var valueUpdates = 0
@@ -75,7 +75,7 @@ struct ColumnCosts: ~Copyable, Sendable {
     reshaped = WorkList(copying: other.reshaped)
     pendingMoves = other.pendingMoves
     isMovePending = other.isMovePending.copy()
-    oldestErrors = other.oldestErrors
+    oldestErrors = other.oldestErrors.copy()
     valueUpdates = other.valueUpdates
     valueChanges = other.valueChanges
     roundings = other.roundings.copy()
@@ -489,17 +489,16 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   // MARK: Oldest errors
 
-  /// The oldest error of a column that its own movement changes.
+  /// The oldest error of a column that its own movement changes, if there is one.
   @inline(__always)
   mutating func oldestError(
     _ column: Int, rate: Double, _ constraints: [Model.ConstraintRecord]
-  ) -> OrderedError? {
+  ) -> OrderedError {
     let passed = segment(column, rises: rate > 0)
     if Int(oldestErrors[column].passed) != passed {
       oldestErrors[column] = OldestError(
         passed: passed, of: column, breakpoints, constraints)
     }
-    guard oldestErrors[column].exists else { return nil }
     var error = oldestErrors[column].error
     error.slope *= rate
     return error
@@ -513,10 +512,8 @@ struct ColumnCosts: ~Copyable, Sendable {
     let known = oldestErrors[column]
     if known.passed < 0 { return true }
     let found = OldestError(passed: Int(known.passed), of: column, breakpoints, constraints)
-    return known.exists == found.exists
-      && (!found.exists
-        || known.error.constraint == found.error.constraint
-          && known.error.slope == found.error.slope)
+    return known.error.constraint == found.error.constraint
+      && known.error.slope == found.error.slope
   }
 
   // MARK: Editing

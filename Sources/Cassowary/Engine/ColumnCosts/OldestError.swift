@@ -1,8 +1,11 @@
 /// The error of a soft constraint, ordered by the constraint's order key, and its rate of change.
-struct OrderedError: Sendable {
-  let order: UInt64
-  let constraint: UInt32
-  var slope: Double
+struct OrderedError: BitwiseCopyable, Sendable {
+  var order: UInt64 = 0
+  var constraint: UInt32 = 0
+  /// 0 if there is no error.
+  var slope = 0.0
+
+  var exists: Bool { @inline(__always) get { slope != 0 } }
 
   @inline(__always)
   func precedes(_ other: OrderedError) -> Bool {
@@ -12,11 +15,10 @@ struct OrderedError: Sendable {
 }
 
 /// The oldest error that changes as a column rises, kept until the column's breakpoints or segment change.
-struct OldestError: Sendable {
+struct OldestError: BitwiseCopyable, Sendable {
   /// The number of breakpoints below the segment on which the column moved, or -1 if out of date.
   var passed: Int32 = -1
-  private(set) var exists = false
-  private(set) var error = OrderedError(order: 0, constraint: 0, slope: 0)
+  private(set) var error = OrderedError()
 
   init() {}
 
@@ -34,9 +36,7 @@ struct OldestError: Sendable {
       let found = OrderedError(
         order: constraints[Int(breakpoint.constraint)].order, constraint: breakpoint.constraint,
         slope: isPassed ? 1 : -1)
-      if exists && error.precedes(found) { continue }
-      exists = true
-      error = found
+      if !error.exists || !error.precedes(found) { error = found }
     }
   }
 }

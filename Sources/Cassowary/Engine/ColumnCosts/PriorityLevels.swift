@@ -14,7 +14,7 @@ struct PriorityLevels: Sendable {
   /// By level: the sizes of the weights of its uses.
   private var uses = [Uses()]
   /// Levels that were used lately, by the hash of their priorities.
-  private var recent = [UInt32](repeating: 0, count: 64)
+  private var recent = [UInt32](repeating: 0, count: places)
   /// The number of levels whose weights are so far apart that rounding may decide something; see ``Verifier``.
   private(set) var wideLevels = 0
   private var free: [UInt32] = []
@@ -93,11 +93,14 @@ struct PriorityLevels: Sendable {
     return level
   }
 
-  /// A hash of 6 bits.
+  /// A hash of 8 bits.
   @inline(__always)
   static func place(of priority: Double) -> Int {
-    Int(truncatingIfNeeded: (priority.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 58)
+    Int(truncatingIfNeeded: (priority.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 56)
   }
+
+  /// The number of hashes.
+  static var places: Int { 256 }
 
   /// Makes levels of distinct priorities, strongest first, that are not used yet, unless there were levels before.
   mutating func reserve(_ sorted: [Double]) {

@@ -28,7 +28,7 @@ extension ConstraintLoader {
 
   /// The distinct priorities below required, strongest first; some, if there are many.
   private static func priorities(of constraints: [UInt32], _ model: Model) -> [Double] {
-    var recent = [Double](repeating: 0, count: manyPriorities)
+    var recent = FlatArray<Double>(repeating: 0, count: PriorityLevels.places)
     var distinct: [Double] = []
     for index in constraints where !model.constraints[Int(index)].isRequired {
       let priority = model.constraints[Int(index)].priority
@@ -94,6 +94,7 @@ extension ConstraintLoader {
   }
 
   /// Expands a constraint and places it; see ``load(_:_:_:_:)``.
+  @inline(__always)
   private mutating func place(
     _ index: UInt32, _ bulk: inout BulkPresolve, _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution

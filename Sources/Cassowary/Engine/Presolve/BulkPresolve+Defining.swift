@@ -3,16 +3,18 @@
 extension BulkPresolve {
   /// Chooses the variables that equations define; the equations that define none become rows. O(terms).
   mutating func define(_ limits: Substitutions.Limits) {
-    var (uses, which) = countUses()
+    var uses = FlatArray<Int32>(repeating: 0, count: rankOf.count)
+    var which = FlatArray<Int32>(repeating: 0, count: rankOf.count)
+    countUses(&uses, &which)
     defineSingletons(&uses, &which)
     limitExpansions(limits)
   }
 
   /// By variable: the number of equations with it, and the exclusive or of their numbers. Variables with a small coefficient
   /// somewhere are not defined.
-  private mutating func countUses() -> (uses: [Int32], which: [Int32]) {
-    var uses = [Int32](repeating: 0, count: rankOf.count)
-    var which = uses
+  private mutating func countUses(
+    _ uses: inout FlatArray<Int32>, _ which: inout FlatArray<Int32>
+  ) {
     for equation in equations.indices {
       let range = termRange(ofEquation: equation)
       var largest = 0.0
@@ -24,12 +26,14 @@ extension BulkPresolve {
         which[variable] ^= Int32(truncatingIfNeeded: equation)
       }
     }
-    return (uses, which)
   }
 
-  private mutating func defineSingletons(_ uses: inout [Int32], _ which: inout [Int32]) {
-    var isOpen = [Bool](repeating: true, count: equations.count)
-    var queue: [Int32] = []
+  private mutating func defineSingletons(
+    _ uses: inout FlatArray<Int32>, _ which: inout FlatArray<Int32>
+  ) {
+    var isOpen = FlatArray<Bool>(repeating: true, count: equations.count)
+    var queue = FlatArray<Int32>()
+    defined.reserve(equations.count)
     for place in equationTerms.indices {
       let variable = Int(equationTerms[place].variable)
       if uses[variable] == 1 && !isPriced[variable] { queue.append(equationTerms[place].variable) }
@@ -61,7 +65,8 @@ extension BulkPresolve {
   }
 
   private func close(
-    _ equation: Int, _ uses: inout [Int32], _ which: inout [Int32], _ queue: inout [Int32]
+    _ equation: Int, _ uses: inout FlatArray<Int32>, _ which: inout FlatArray<Int32>,
+    _ queue: inout FlatArray<Int32>
   ) {
     for place in termRange(ofEquation: equation) {
       let variable = Int(equationTerms[place].variable)
@@ -74,7 +79,7 @@ extension BulkPresolve {
   /// Keeps expansions short: a definition whose expansion would be too long, or have too large or small factors, becomes a row,
   /// or else the longest definition that it reads, if others read that too and the rest is short enough. Ranks those that stay.
   private mutating func limitExpansions(_ limits: Substitutions.Limits) {
-    var measures = [Measure](repeating: Measure(), count: rankOf.count)
+    var measures = FlatArray<Measure>(repeating: Measure(), count: rankOf.count)
     let readers = countReaders()
     // The last reads no other one.
     for rank in defined.indices.reversed() {
@@ -100,6 +105,7 @@ extension BulkPresolve {
       count += 1
     }
     defined.removeLast(defined.count - count)
+    pending.grow(to: count)
     self.measures = measures
   }
 
@@ -110,8 +116,8 @@ extension BulkPresolve {
   }
 
   /// By variable: the number of definitions that read it.
-  private func countReaders() -> [Int32] {
-    var readers = [Int32](repeating: 0, count: rankOf.count)
+  private func countReaders() -> FlatArray<Int32> {
+    var readers = FlatArray<Int32>(repeating: 0, count: rankOf.count)
     for rank in defined.indices {
       for place in termRange(ofEquation: Int(definitionOf[Int(defined[rank])]))
       where equationTerms[place].variable != defined[rank] {
@@ -122,7 +128,7 @@ extension BulkPresolve {
   }
 
   /// The steps of an expansion, and its smallest and largest factors.
-  struct Measure {
+  struct Measure: BitwiseCopyable {
     var size: Int32 = 1
     var smallest: Float = 1
     var largest: Float = 1
@@ -134,7 +140,9 @@ extension BulkPresolve {
 
   /// Measures the expansion of a defined variable, whose operands are measured. Returns the longest operand, too.
   @inline(__always)
-  private func measure(_ variable: Int, _ measures: [Measure]) -> (Measure, longest: Int) {
+  private func measure(
+    _ variable: Int, _ measures: borrowing FlatArray<Measure>
+  ) -> (Measure, longest: Int) {
     let range = termRange(ofEquation: Int(definitionOf[variable]))
     let own = equations[Int(definitionOf[variable])].own
     var measure = Measure(size: 1, smallest: .infinity, largest: 0)

@@ -53,7 +53,7 @@ struct BulkPresolve: ~Copyable {
 
   private var links = FlatArray<Link>()
   /// By variable, once equations have defined some: the sizes of expansions.
-  var measures: [Measure] = []
+  var measures = FlatArray<Measure>()
   /// Whether a constraint is on the variable alone: it should be a column.
   private(set) var isPriced = FlatArray<Bool>()
   private(set) var unions = FlatArray<Union>()
@@ -80,13 +80,7 @@ struct BulkPresolve: ~Copyable {
   /// By variable, while references are added: whether one is to the variable.
   private var isNamed = FlatArray<Bool>()
   /// The ranks of defined variables in the sums.
-  private var pending = Heap<Rank>()
-
-  private struct Rank: HeapElement {
-    let number: Int32
-
-    func precedes(_ other: Rank) -> Bool { number < other.number }
-  }
+  var pending = PivotOrderSet()
 
   init(variableCount: Int) {
     links.reserve(variableCount)
@@ -243,7 +237,9 @@ struct BulkPresolve: ~Copyable {
     unions.reserve(short.count)
     equations.reserve(longer.count)
     equationTerms.reserve(termCount)
-    for place in short.indices { take(short[place], model, &presolve) }
+    for place in short.indices {
+      if !uniteTwo(by: short[place], model, &presolve) { take(short[place], model, &presolve) }
+    }
     for place in longer.indices { take(longer[place], model, &presolve) }
     var isReversed = false
     // Each round reverses the list, so chains of equations that become shorter one after the other take two rounds.
@@ -263,15 +259,17 @@ struct BulkPresolve: ~Copyable {
   private mutating func take(
     _ index: UInt32, _ model: borrowing Model, _ presolve: inout Presolve
   ) {
-    let record = model.constraints[Int(index)]
-    let offset = read(record.termRange, model)
-    let constant = record.constant - offset
+    let offset = read(model.constraints[Int(index)].termRange, model)
+    let constant = model.constraints[Int(index)].constant - offset
     if terms.count < 2 {
       if terms.count == 1 { isPriced[Int(terms[0].variable)] = true }
       kept.append(index)
       return
     }
-    if terms.count == 2 && unite(by: index, constant, offset, model, &presolve) { return }
+    let isUnion =
+      terms.count == 2
+      && unite(terms[0], terms[1], by: index, constant, offset, model, &presolve)
+    if isUnion { return }
     if terms.count == 2 || !isWellScaled() {
       for place in terms.indices { isPriced[Int(terms[place].variable)] = true }
       kept.append(index)
@@ -295,14 +293,38 @@ struct BulkPresolve: ~Copyable {
     return smallest >= largest * Tolerance.steepCoefficient
   }
 
-  /// Makes one of the two variables read last a multiple of the other, if neither loses digits by it.
-  private mutating func unite(
-    by index: UInt32, _ constant: Double, _ offset: Double, _ model: borrowing Model,
-    _ presolve: inout Presolve
+  /// Lets an equation of two variables, of different classes as a rule, unite these. Returns `false` if it may be another.
+  @inline(__always)
+  private mutating func uniteTwo(
+    by index: UInt32, _ model: borrowing Model, _ presolve: inout Presolve
   ) -> Bool {
-    if !isWellScaled() { return false }
-    var (variable, other) = (Int(terms[0].variable), Int(terms[1].variable))
-    var (own, coefficient) = (terms[0].coefficient, terms[1].coefficient)
+    let start = model.constraints[Int(index)].termRange.lowerBound
+    let (first, second) = (Int(model.termVariables[start]), Int(model.termVariables[start + 1]))
+    let (one, other) = (find(first), find(second))
+    let (factor, otherFactor) = (model.termCoefficients[start], model.termCoefficients[start + 1])
+    let term = Term(variable: one.parent, coefficient: factor * one.scale)
+    let otherTerm = Term(variable: other.parent, coefficient: otherFactor * other.scale)
+    if one.parent == other.parent || term.coefficient == 0 || otherTerm.coefficient == 0 {
+      return false
+    }
+    hasReadUnited = Int(one.parent) != first || Int(other.parent) != second
+    let offset = factor * one.offset + otherFactor * other.offset
+    return unite(
+      term, otherTerm, by: index, model.constraints[Int(index)].constant - offset, offset, model,
+      &presolve)
+  }
+
+  /// Makes one of two variables a multiple of the other, if neither loses digits by it.
+  @inline(__always)
+  private mutating func unite(
+    _ one: Term, _ another: Term, by index: UInt32, _ constant: Double, _ offset: Double,
+    _ model: borrowing Model, _ presolve: inout Presolve
+  ) -> Bool {
+    let smallest = min(abs(one.coefficient), abs(another.coefficient))
+    let largest = max(abs(one.coefficient), abs(another.coefficient))
+    if !(smallest >= largest * Tolerance.steepCoefficient) { return false }
+    var (variable, other) = (Int(one.variable), Int(another.variable))
+    var (own, coefficient) = (one.coefficient, another.coefficient)
     let (rank, otherRank) = (links[variable].rank, links[other].rank)
     // The one of higher rank stays, else the older.
     if rank > otherRank || rank == otherRank && variable < other {
@@ -433,10 +455,12 @@ struct BulkPresolve: ~Copyable {
     for place in terms.indices {
       let variable = Int(terms[place].variable)
       add(terms[place].coefficient, of: variable)
-      if rankOf[variable] >= 0 { pending.push(Rank(number: rankOf[variable])) }
+      if rankOf[variable] >= 0 { pending.insert(Int(rankOf[variable])) }
     }
-    while let rank = pending.popFirst() {
-      let variable = Int(defined[Int(rank.number)])
+    var next = 0
+    while let rank = pending.removeFirst(from: next) {
+      next = rank
+      let variable = Int(defined[rank])
       let factor = sums[variable]
       if factor == 0 { continue }
       sums[variable] = 0
@@ -447,9 +471,8 @@ struct BulkPresolve: ~Copyable {
       for place in termRange(ofEquation: Int(definitionOf[variable])) {
         let operand = Int(equationTerms[place].variable)
         if operand == variable { continue }
-        let isNew = !isListed[operand] || sums[operand] == 0
         add(factor * (-equationTerms[place].coefficient / equation.own), of: operand)
-        if isNew && rankOf[operand] >= 0 { pending.push(Rank(number: rankOf[operand])) }
+        if rankOf[operand] >= 0 { pending.insert(Int(rankOf[operand])) }
       }
     }
     takeSums()

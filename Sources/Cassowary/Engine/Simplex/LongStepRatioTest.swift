@@ -234,9 +234,17 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) {
     costStep.removeAll()
-    for rank in candidate.rank...costs.levels.order.count {
+    let sign = leaving.rises ? 1.0 : -1.0
+    let orderRank = costs.levels.order.count
+    if !candidate.orderNumber.isNaN {
+      costStep.append(sign * candidate.number, lane: costs.levels.lanes[candidate.rank])
+      if candidate.rank == orderRank { return }
+      costStep.append(sign * candidate.orderNumber, lane: LevelMatrix.orderLane)
+      return
+    }
+    for rank in candidate.rank...orderRank {
       let number = candidates.number(candidate, rank, &costs)
-      costStep.append(leaving.rises ? number : -number, lane: costs.levels.lanes[rank])
+      costStep.append(sign * number, lane: costs.levels.lanes[rank])
     }
   }
 

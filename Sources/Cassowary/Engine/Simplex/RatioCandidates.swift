@@ -207,7 +207,8 @@ struct RatioCandidates: ~Copyable, Sendable {
   /// Whether two numbers differ by no more than rounding.
   @inline(__always)
   private static func isClose(_ one: Double, _ other: Double) -> Bool {
-    abs(one - other) <= Tolerance.reducedCost * max(1, min(abs(one), abs(other)))
+    one == other
+      || abs(one - other) <= Tolerance.reducedCost * max(1, min(abs(one), abs(other)))
   }
 
   /// Whether a candidate comes after the end of the step.

@@ -3,27 +3,22 @@ struct Movements: Sendable {
   /// The moving columns with their rates, the nonbasic column first.
   private(set) var list: [(column: Int, rate: Double)] = []
 
-  /// The oldest error that changes, and the oldest in another column.
+  /// The oldest error that changes, and the oldest in another column, if there is one.
   func oldestErrors(
     _ costs: inout ColumnCosts, _ model: Model
-  ) -> (first: OrderedError, second: OrderedError?)? {
-    var first: OrderedError?
-    var second: OrderedError?
+  ) -> (first: OrderedError, second: OrderedError)? {
+    var (first, second) = (OrderedError(), OrderedError())
     for index in list.indices {
-      let (column, rate) = list[index]
-      guard let error = costs.oldestError(column, rate: rate, model.constraints) else { continue }
-      if let known = first {
-        if error.precedes(known) {
-          second = known
-          first = error
-        } else if second.map(error.precedes) ?? true {
-          second = error
-        }
-      } else {
+      let error = costs.oldestError(list[index].column, rate: list[index].rate, model.constraints)
+      if !error.exists { continue }
+      if !first.exists || error.precedes(first) {
+        second = first
         first = error
+      } else if !second.exists || error.precedes(second) {
+        second = error
       }
     }
-    return first.map { ($0, second) }
+    return first.exists ? (first, second) : nil
   }
 
   /// Finds the columns that move with a column, and their rates; `pivotColumn` is the FTRAN of the column. A basic column

@@ -240,7 +240,7 @@ struct TieBreaker: ~Copyable, Sendable {
     if includesOrder, let (error, next) = movements.oldestErrors(&solution.costs, model) {
       return Judgement(
         key: Key(error), slope: error.slope,
-        next: next.map { Change(key: Key($0), slope: $0.slope) })
+        next: next.exists ? Change(key: Key(next), slope: next.slope) : nil)
     }
     if let goal {
       var slope = 0.0
@@ -393,8 +393,8 @@ struct TieBreaker: ~Copyable, Sendable {
     // Moving basic columns are on segments, where both directions change the same errors.
     let rising = movements.oldestErrors(&solution.costs, model)?.first
     let falling = solution.costs.oldestError(column, rate: -1, model.constraints)
-    if let rising, let falling { return min(Key(rising), Key(falling)) }
-    if let error = rising ?? falling { return Key(error) }
+    if let rising { return falling.exists ? min(Key(rising), Key(falling)) : Key(rising) }
+    if falling.exists { return Key(falling) }
     // If errors broke all ties, sizes need no distinction.
     if kept == .error { return Key(kind: .size, order: 0, index: 0) }
     return sizes.firstVariable(
