@@ -16,7 +16,7 @@ package enum DeliberateFault: CaseIterable, Sendable {
   case staleReducedCost, parallelRowSign, openCrashRow
 
   // Ties
-  case tieOrder, sizeOrder
+  case tieOrder, sizeOrder, verdictSign
 
   // Presolve and postsolve
   case substitutionSign, staleSubstitution, missingPostsolve, missingBase, unreportedChange,

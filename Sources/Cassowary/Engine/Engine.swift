@@ -298,7 +298,7 @@ package struct Engine: ~Copyable, Sendable {
     }
   }
 
-  /// Runs the dual simplex method, from a crash basis if many rows are new.
+  /// Runs the dual simplex method, from a crash basis if many rows are new. Makes the factors of a first load.
   mutating func repairValues(
     _ model: Model, checksRays: Bool = true
   ) -> DualSimplex.Outcome {

@@ -76,4 +76,21 @@ import Testing
     lists.removeAll(of: 0)
     expect(Self.differences(copy, from: expected), [], "seed \(seed)")
   }
+
+  /// A list that is emptied and gets more than it had each time does not leave its former room behind.
+  @Test func emptiedListsKeepNoRoom() {
+    var lists = BreakpointLists()
+    lists.growColumns(to: 2)
+    for count in 1...400 {
+      for column in 0..<2 {
+        var list = NewBreakpoints()
+        for constraint in 0..<count { list.append(Self.breakpoint(1, UInt32(constraint)), on: 0) }
+        list.gather()
+        lists.removeAll(of: column)
+        lists.fill(column, with: list, of: 0)
+        expect(lists.count(of: column), count)
+      }
+    }
+    expect(lists.room <= 4 * 400 + 256, "\(lists.room)")
+  }
 }

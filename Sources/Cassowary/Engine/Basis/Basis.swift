@@ -26,7 +26,7 @@ struct Basis: ~Copyable, Sendable {
   var factorization = Factorization()
   /// An estimate of the relative rounding that exchanges on small pivots have left in the factors.
   private(set) var factorRounding = 0.0
-  /// Whether rows of a first load wait for factors, without which nothing can be solved.
+  /// Whether all rows wait for factors, without which nothing can be solved: those of a first load, as a rule.
   private(set) var hasUnfactoredRows = false
   /// The column whose FTRAN the factors keep, or -1.
   private var solvedColumn = -1
@@ -206,7 +206,7 @@ struct Basis: ~Copyable, Sendable {
       if slot >= 0 { entries.append((slot, value)) }
     }
     steepness.note(row, smallest: smallest)
-    if isFactored {
+    if isFactored && !hasUnfactoredRows {
       factorization.addBorder(row, entries: entries)
     } else {
       hasUnfactoredRows = true

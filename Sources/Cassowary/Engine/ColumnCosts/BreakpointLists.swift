@@ -25,6 +25,9 @@ struct BreakpointLists: ~Copyable, Sendable {
 
   // MARK: Reading
 
+  /// The room for breakpoints in all, used or not.
+  var room: Int { buffer.count }
+
   @inline(__always)
   func count(of column: Int) -> Int { Int(lists[column].count) }
   @inline(__always)
@@ -108,14 +111,14 @@ struct BreakpointLists: ~Copyable, Sendable {
   mutating func fill(_ column: Int, with new: borrowing NewBreakpoints, of list: Int) {
     precondition(isEmpty(column), "the list has breakpoints")
     let count = new.count(of: list)
-    if count <= Int(lists[column].capacity) {
-      let start = Int(lists[column].start)
-      for index in 0..<count { buffer[start &+ index] = new[list, index] }
-    } else {
-      unusedCount += Int(lists[column].capacity)
+    if lists[column].capacity == 0 {
       lists[column].start = Int32(truncatingIfNeeded: buffer.count)
       lists[column].capacity = Int32(truncatingIfNeeded: count)
       for index in 0..<count { buffer.append(new[list, index]) }
+    } else {
+      reserve(count, of: column)
+      let start = Int(lists[column].start)
+      for index in 0..<count { buffer[start &+ index] = new[list, index] }
     }
     lists[column].count = Int32(truncatingIfNeeded: count)
   }

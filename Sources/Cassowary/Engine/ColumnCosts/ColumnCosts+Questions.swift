@@ -145,8 +145,8 @@ extension ColumnCosts {
   }
 
   /// How far the reduced cost of a nonbasic column can move before it leaves the subdifferential: the rank of the first
-  /// lane that is not 0, the number there, and whether all behind it but that of the order lane, which ranks last, are 0. `nil` if a bound absorbs any reduced cost; 0 if
-  /// the reduced cost is infeasible by rounding.
+  /// lane that is not 0, the number there, and whether all behind it but that of the order lane, which ranks last, are 0.
+  /// `nil` if a bound absorbs any reduced cost; 0 if the reduced cost is infeasible by rounding.
   ///
   /// A number too small for a sign is returned if a later one gives the sign: divided by a small entry, it may decide.
   @inline(__always)

@@ -14,7 +14,6 @@ extension ConstraintLoader {
     noteSubstitutions(&bulk, model, &presolve)
     let others = bulk.constraintsToPlace()
     newBreakpoints.reserve(others.count)
-    newBreakpoints.reserveColumns(model.variables.count)
     if makesRelative(by: others, bulk, model, &presolve, &solution) {
       load(others, model, &presolve, &solution)
     } else {

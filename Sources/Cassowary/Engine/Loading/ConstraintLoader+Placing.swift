@@ -204,7 +204,7 @@ extension ConstraintLoader {
   ) {
     addedRows.reserveCapacity(addedRows.count + rows.count)
     newRowBreakpoints.gather()
-    // New factors, as after a crash basis, take less time than adding most of the rows to old ones.
+    // If all slots are new, one factorization takes less time than adding row by row, and a crash basis needs it anyway.
     let isFactored = rows.count < CrashBasis.fewRows || rows.count < solution.basis.slotCount
     for (place, (row, logical)) in rows.enumerated() {
       solution.fillRow(row, logical, newRows, place, isFactored: isFactored)

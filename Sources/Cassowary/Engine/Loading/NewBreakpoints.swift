@@ -26,9 +26,6 @@ struct NewBreakpoints: ~Copyable, Sendable {
   /// Makes room for so many breakpoints in all.
   mutating func reserve(_ count: Int) { entries.reserve(count) }
 
-  /// Makes room for columns up to a number.
-  mutating func reserveColumns(_ count: Int) { lists.reserve(count) }
-
   /// The number of breakpoints in all.
   var count: Int { entries.count }
 

@@ -268,11 +268,11 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     let isDegenerate = candidates.isDegenerate(candidate, &solution.costs)
     setCostStep(candidate, leaving, &solution.costs)
     // Only for a step of 0 at all levels, and unless the entering column flips first and then moves on another segment.
-    let key =
+    let change =
       !defersValues && candidate.rank == solution.costs.levels.order.count
         && !applied.contains(where: { $0.column == entering })
-      ? ties.firstKeyChanged(byEntering: entering, &solution, &presolve, model) : nil
-    moveReducedCosts(entering: entering, changing: key, &solution, &ties, model)
+      ? ties.change(byEntering: entering, rises: rises, &solution, &presolve, model) : nil
+    moveReducedCosts(entering: entering, changing: change, &solution, &ties, model)
     apply(applied, leaving.column, &solution)
     let target = solution.costs.breakpoints[leaving.column, leaving.target].value
     let pivot = solution.basis.pivotColumn[leaving.slot]
@@ -340,10 +340,10 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     costs.shiftReducedCost(column)
   }
 
-  /// Moves the reduced costs of the columns in the pivot row, and notes these columns. With a `key`, for a step of 0 at
-  /// all levels, leaves out ties that something older has broken.
+  /// Moves the reduced costs of the columns in the pivot row, and notes these columns. With a `change`, for a step of 0 at
+  /// all levels, leaves out those whose verdicts need no judgement.
   private mutating func moveReducedCosts(
-    entering: Int?, changing key: TieBreaker.Key?, _ solution: inout BasicSolution,
+    entering: Int?, changing change: TieBreaker.EnteringChange?, _ solution: inout BasicSolution,
     _ ties: inout TieBreaker, _ model: Model
   ) {
     var pivot = 1.0
@@ -360,7 +360,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
       } else if abs(solution.basis.pivotRow[column]) <= solution.basis.smallestEntry {
         continue
       }
-      if let key, ties.isBroken(column, before: key, model) { continue }
+      if let change, ties.updateVerdict(on: column, after: change, &solution, model) { continue }
       solution.costs.repriced.insert(column)
     }
   }

@@ -46,9 +46,9 @@ struct TieBreaker: ~Copyable, Sendable {
 
   /// Nonbasic columns that can move at no cost in some direction.
   private(set) var degenerate = IndexedSet()
-  private(set) var verdicts = FlatArray<Verdict>()
-  private var movements = Movements()
-  private(set) var sizes = SizeTies()
+  var verdicts = FlatArray<Verdict>()
+  var movements = Movements()
+  var sizes = SizeTies()
   /// Columns with a gain that waits until a variable is a column.
   private(set) var postponed: [Int32] = []
   /// Whether the sum to be minimised has no minimum.
@@ -350,103 +350,5 @@ struct TieBreaker: ~Copyable, Sendable {
       solution.notePivotRow()
     }
     solution.costs.reshaped.removeAll()
-  }
-
-  /// Notes the columns of the pivot row after a movement that changed nothing older than `key`; older verdicts stay.
-  private func notePivotRow(brokenAfter key: Key, _ solution: inout BasicSolution, _ model: Model) {
-    for listed in 0..<solution.basis.pivotRow.count {
-      let column = Int(solution.basis.pivotRow.index(at: listed))
-      if abs(solution.basis.pivotRow[column]) > solution.basis.smallestEntry
-        && !isBroken(column, before: key, model)
-      {
-        solution.costs.repriced.insert(column)
-      }
-    }
-  }
-
-  // MARK: Decisions
-
-  /// Records the key that broke a column's tie.
-  private mutating func noteDecision(
-    of column: Int, by judgement: Judgement, _ solution: inout BasicSolution,
-    _ presolve: inout Presolve
-  ) {
-    verdicts[column].decisiveError =
-      judgement.key.kind == .error ? Int32(judgement.key.index) : -1
-    if judgement.sizeVariable >= 0 {
-      sizes.noteDecision(
-        of: column, by: judgement.sizeVariable, &solution.costs, &presolve)
-    } else {
-      sizes.removeDecision(of: column)
-    }
-  }
-
-  /// The first key that an entering column, whose FTRAN is `pivotColumn`, changes in either direction. `nil` if it moves
-  /// a reshaped column, or no column of the pivot row has a verdict to keep.
-  mutating func firstKeyChanged(
-    byEntering column: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve,
-    _ model: Model
-  ) -> Key? {
-    guard let kept = kindOfVerdictsToKeep(&solution) else { return nil }
-    if movesReshapedColumn(&solution) { return nil }
-    movements.gather(column, 1, above: solution.basis.smallestEntry, &solution)
-    // Moving basic columns are on segments, where both directions change the same errors.
-    let rising = movements.oldestErrors(&solution.costs, model)?.first
-    let falling = solution.costs.oldestError(column, rate: -1, model.constraints)
-    if let rising { return falling.exists ? min(Key(rising), Key(falling)) : Key(rising) }
-    if falling.exists { return Key(falling) }
-    // If errors broke all ties, sizes need no distinction.
-    if kept == .error { return Key(kind: .size, order: 0, index: 0) }
-    return sizes.firstVariable(
-      movedBy: movements.list, above: solution.basis.smallestEntry, &presolve, model)?.key
-      ?? Key(kind: .size, order: .max, index: .max)
-  }
-
-  /// Whether `pivotColumn` moves a reshaped column, whose pivot row was not noted yet.
-  private func movesReshapedColumn(_ solution: inout BasicSolution) -> Bool {
-    if solution.costs.reshaped.isEmpty { return false }
-    for place in 0..<solution.basis.pivotColumn.count {
-      let slot = Int(solution.basis.pivotColumn.index(at: place))
-      if abs(solution.basis.pivotColumn[slot]) > solution.basis.smallestEntry
-        && solution.costs.reshaped.contains(solution.basis.column(inSlot: slot))
-      {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// The kind of the verdicts in the pivot row, except on noted columns: `.size` if a size decided any, else `.error`;
-  /// `nil` if there are none.
-  private func kindOfVerdictsToKeep(_ solution: inout BasicSolution) -> Key.Kind? {
-    var kind: Key.Kind?
-    for listed in 0..<solution.basis.pivotRow.count {
-      let index = solution.basis.pivotRow.index(at: listed)
-      let column = Int(index)
-      if solution.costs.repriced.contains(column) || !degenerate.contains(column) { continue }
-      if sizes.decisiveVariable(of: column) >= 0 { return .size }
-      if verdicts[column].decisiveError < 0 { continue }
-      if sizes.decisiveVariables.isEmpty { return .error }
-      kind = .error
-    }
-    return kind
-  }
-
-  /// The younger of the keys that decided a column's directions, if known.
-  @inline(__always)
-  func decisiveKey(of column: Int, _ model: Model) -> Key? {
-    guard degenerate.contains(column) else { return nil }
-    let error = Int(verdicts[column].decisiveError)
-    if error >= 0 {
-      return Key(kind: .error, order: model.constraints[error].order, index: UInt32(error))
-    }
-    let variable = sizes.decisiveVariable(of: column)
-    return variable >= 0 ? Key(sizeOf: variable, model) : nil
-  }
-
-  /// Whether something older than `key` broke a tie, so that changes from `key` on leave it broken.
-  @inline(__always)
-  func isBroken(_ column: Int, before key: Key, _ model: Model) -> Bool {
-    decisiveKey(of: column, model).map { $0 < key } ?? false
   }
 }
