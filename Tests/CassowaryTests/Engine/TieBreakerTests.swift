@@ -148,8 +148,9 @@ import Testing
     }
   }
 
-  /// Children share what is missing in nested rows that get shorter step by step: the columns that enter change the verdicts on others, which
-  /// must be what a fresh solve finds. Keys so close together have one weight in the order lane, which then chooses badly.
+  /// Children share what is missing in nested rows that get shorter step by step: the columns that enter change the verdicts on
+  /// others, which must be what a fresh solve finds. Keys so close together have one weight in the order lane, which then
+  /// chooses badly.
   @Test func verdictsFollowEnteringColumns() throws {
     for seed in 0..<20 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
@@ -169,8 +170,9 @@ import Testing
           for child in children {
             let natural = Double(Int.random(in: 2...8, using: &generator)) * 10
             for bound in [child >= natural, child <= natural].shuffled(using: &generator) {
+              let grows = bound.relation == .lessThanOrEqual
               batch.prefer(
-                bound, at: bound.relation == .lessThanOrEqual ? 250 : generator.element([750, 600]),
+                bound, at: grows ? 250 : generator.element([750, 600]),
                 weight: generator.element([1, 1, 2]),
                 order: OrderKey(1 << 40 + UInt64.random(in: 0..<1000, using: &generator)))
             }
