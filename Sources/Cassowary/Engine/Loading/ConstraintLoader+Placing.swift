@@ -242,7 +242,6 @@ extension ConstraintLoader {
   // MARK: Breakpoints
 
   /// Makes a constraint a breakpoint of its column.
-  @inline(__always)
   mutating func makeBreakpoint(
     _ index: UInt32, _ record: Model.ConstraintRecord, scale: Double, offset: Double,
     _ solution: inout BasicSolution
