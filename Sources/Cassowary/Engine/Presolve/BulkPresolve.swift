@@ -60,7 +60,7 @@ struct BulkPresolve: ~Copyable {
   var equations = FlatArray<Equation>()
   var equationTerms = FlatArray<Term>()
   /// The constraints that are no equations of several variables, in their order, and the equations that substitute nothing.
-  private var others = FlatArray<UInt32>()
+  private(set) var others = FlatArray<UInt32>()
   var kept = FlatArray<UInt32>()
 
   /// By variable: the equation that defines it, or -1, and its rank among the definitions, or -1.
@@ -72,10 +72,10 @@ struct BulkPresolve: ~Copyable {
   /// The terms that were read last: distinct variables with nonzero coefficients.
   private(set) var terms = FlatArray<Term>()
   /// Whether united variables were among those that were read last.
-  private var hasReadUnited = false
+  private(set) var hasReadUnited = false
   /// Sums by variable, while many terms are added up.
-  private var sums = FlatArray<Double>()
-  private var isListed = FlatArray<Bool>()
+  var sums = FlatArray<Double>()
+  var isListed = FlatArray<Bool>()
   private var listed = FlatArray<Int32>()
   /// By variable, while references are added: whether one is to the variable.
   private var isNamed = FlatArray<Bool>()
@@ -104,7 +104,7 @@ struct BulkPresolve: ~Copyable {
 
   /// The representative of a variable's class, and the variable in its terms.
   @inline(__always)
-  private mutating func find(_ variable: Int) -> Link {
+  mutating func find(_ variable: Int) -> Link {
     let link = links[variable]
     let parent = Int(link.parent)
     if parent == variable || Int(links[parent].parent) == parent { return link }
@@ -186,7 +186,7 @@ struct BulkPresolve: ~Copyable {
 
   /// Adds to a sum, and lists it.
   @inline(__always)
-  private mutating func add(_ coefficient: Double, of variable: Int) {
+  mutating func add(_ coefficient: Double, of variable: Int) {
     if !isListed[variable] {
       isListed[variable] = true
       listed.append(Int32(truncatingIfNeeded: variable))
@@ -195,7 +195,7 @@ struct BulkPresolve: ~Copyable {
   }
 
   /// Moves the sums to `terms`.
-  private mutating func takeSums() {
+  mutating func takeSums() {
     terms.removeAll()
     for place in listed.indices {
       let variable = Int(listed[place])
@@ -372,23 +372,6 @@ struct BulkPresolve: ~Copyable {
     return reference
   }
 
-  /// The constraints that substitute nothing, in their order. O(n + k · log(k)) with k equations among them.
-  func constraintsToPlace() -> [UInt32] {
-    let equations = kept.array().sorted()
-    var merged = FlatArray<UInt32>()
-    merged.reserve(others.count + equations.count)
-    var next = 0
-    for place in others.indices {
-      while next < equations.count && equations[next] < others[place] {
-        merged.append(equations[next])
-        next += 1
-      }
-      merged.append(others[place])
-    }
-    for equation in equations[next...] { merged.append(equation) }
-    return merged.array()
-  }
-
   /// Takes the equations again whose variables have been united since, last ones first, and reverses the list.
   private mutating func takeAgain(_ model: borrowing Model, _ presolve: inout Presolve) {
     let known = equations.copy()
@@ -407,82 +390,5 @@ struct BulkPresolve: ~Copyable {
       equations[equations.count - 1].start = Int32(truncatingIfNeeded: equationTerms.count)
       for place in range { equationTerms.append(knownTerms[place]) }
     }
-  }
-
-  // MARK: Expanding
-
-  /// Reads a constraint on a variable that is not defined. Returns `nil` for others. `reference` is that to the variable's union.
-  @inline(__always)
-  mutating func readSingle(
-    _ index: UInt32, _ range: Range<Int>, _ model: borrowing Model, _ presolve: inout Presolve
-  ) -> (variable: Int, scale: Double, offset: Double, reference: Int32)? {
-    if range.count != 1 { return nil }
-    let variable = Int(model.termVariables[range.lowerBound])
-    let coefficient = model.termCoefficients[range.lowerBound]
-    let link = find(variable)
-    let scale = coefficient * link.scale
-    if scale == 0 || rankOf[Int(link.parent)] >= 0 { return nil }
-    if Int(link.parent) == variable { return (variable, scale, 0, -1) }
-    let reference =
-      DeliberateFault.isActive(.lostUse)
-      ? -1
-      : presolve.addReference(
-        to: Int32(truncatingIfNeeded: variable), by: index, before: -1)
-    return (Int(link.parent), scale, coefficient * link.offset, reference)
-  }
-
-  /// Reads a constraint in terms of columns' variables. Returns the constant and the first of its references to what it was
-  /// expanded by.
-  @inline(__always)
-  mutating func expand(
-    _ index: UInt32, _ range: Range<Int>, _ model: borrowing Model, _ presolve: inout Presolve
-  ) -> (offset: Double, reference: Int32) {
-    var offset = read(range, model)
-    var reference = hasReadUnited ? addReferences(by: index, model, &presolve) : -1
-    for place in terms.indices where rankOf[Int(terms[place].variable)] >= 0 {
-      offset += expandDefinitions(index, &reference, &presolve)
-      break
-    }
-    return (offset, reference)
-  }
-
-  /// Replaces defined variables by rank: none reads one before it.
-  @inline(never)
-  private mutating func expandDefinitions(
-    _ index: UInt32, _ reference: inout Int32, _ presolve: inout Presolve
-  ) -> Double {
-    var offset = 0.0
-    for place in terms.indices {
-      let variable = Int(terms[place].variable)
-      add(terms[place].coefficient, of: variable)
-      if rankOf[variable] >= 0 { pending.insert(Int(rankOf[variable])) }
-    }
-    var next = 0
-    while let rank = pending.removeFirst(from: next) {
-      next = rank
-      let variable = Int(defined[rank])
-      let factor = sums[variable]
-      if factor == 0 { continue }
-      sums[variable] = 0
-      reference = presolve.addReference(
-        to: Int32(truncatingIfNeeded: variable), by: index, before: reference)
-      let equation = equations[Int(definitionOf[variable])]
-      offset += factor * (equation.constant / equation.own)
-      for place in termRange(ofEquation: Int(definitionOf[variable])) {
-        let operand = Int(equationTerms[place].variable)
-        if operand == variable { continue }
-        add(factor * (-equationTerms[place].coefficient / equation.own), of: operand)
-        if rankOf[operand] >= 0 { pending.insert(Int(rankOf[operand])) }
-      }
-    }
-    takeSums()
-    return offset
-  }
-
-  @inline(__always)
-  func termRange(ofEquation equation: Int) -> Range<Int> {
-    let end =
-      equation + 1 < equations.count ? Int(equations[equation + 1].start) : equationTerms.count
-    return Int(equations[equation].start)..<end
   }
 }

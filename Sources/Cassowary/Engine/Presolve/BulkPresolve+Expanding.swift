@@ -1,0 +1,95 @@
+// What is left to place: the constraints that substitute nothing, read in terms of columns' variables.
+
+extension BulkPresolve {
+  /// The constraints that substitute nothing, in their order. O(n + k · log(k)) with k equations among them.
+  func constraintsToPlace() -> [UInt32] {
+    let equations = kept.array().sorted()
+    var merged = FlatArray<UInt32>()
+    merged.reserve(others.count + equations.count)
+    var next = 0
+    for place in others.indices {
+      while next < equations.count && equations[next] < others[place] {
+        merged.append(equations[next])
+        next += 1
+      }
+      merged.append(others[place])
+    }
+    for equation in equations[next...] { merged.append(equation) }
+    return merged.array()
+  }
+
+  /// Reads a constraint on a variable that is not defined. Returns `nil` for others. `reference` is that to the variable's union.
+  @inline(__always)
+  mutating func readSingle(
+    _ index: UInt32, _ range: Range<Int>, _ model: borrowing Model, _ presolve: inout Presolve
+  ) -> (variable: Int, scale: Double, offset: Double, reference: Int32)? {
+    if range.count != 1 { return nil }
+    let variable = Int(model.termVariables[range.lowerBound])
+    let coefficient = model.termCoefficients[range.lowerBound]
+    let link = find(variable)
+    let scale = coefficient * link.scale
+    if scale == 0 || rankOf[Int(link.parent)] >= 0 { return nil }
+    if Int(link.parent) == variable { return (variable, scale, 0, -1) }
+    let reference =
+      DeliberateFault.isActive(.lostUse)
+      ? -1
+      : presolve.addReference(
+        to: Int32(truncatingIfNeeded: variable), by: index, before: -1)
+    return (Int(link.parent), scale, coefficient * link.offset, reference)
+  }
+
+  /// Reads a constraint in terms of columns' variables. Returns the constant and the first of its references to what it was
+  /// expanded by.
+  @inline(__always)
+  mutating func expand(
+    _ index: UInt32, _ range: Range<Int>, _ model: borrowing Model, _ presolve: inout Presolve
+  ) -> (offset: Double, reference: Int32) {
+    var offset = read(range, model)
+    var reference = hasReadUnited ? addReferences(by: index, model, &presolve) : -1
+    for place in terms.indices where rankOf[Int(terms[place].variable)] >= 0 {
+      offset += expandDefinitions(index, &reference, &presolve)
+      break
+    }
+    return (offset, reference)
+  }
+
+  /// Replaces defined variables by rank: none reads one before it.
+  @inline(never)
+  private mutating func expandDefinitions(
+    _ index: UInt32, _ reference: inout Int32, _ presolve: inout Presolve
+  ) -> Double {
+    var offset = 0.0
+    for place in terms.indices {
+      let variable = Int(terms[place].variable)
+      add(terms[place].coefficient, of: variable)
+      if rankOf[variable] >= 0 { pending.insert(Int(rankOf[variable])) }
+    }
+    var next = 0
+    while let rank = pending.removeFirst(from: next) {
+      next = rank
+      let variable = Int(defined[rank])
+      let factor = sums[variable]
+      if factor == 0 { continue }
+      sums[variable] = 0
+      reference = presolve.addReference(
+        to: Int32(truncatingIfNeeded: variable), by: index, before: reference)
+      let equation = equations[Int(definitionOf[variable])]
+      offset += factor * (equation.constant / equation.own)
+      for place in termRange(ofEquation: Int(definitionOf[variable])) {
+        let operand = Int(equationTerms[place].variable)
+        if operand == variable { continue }
+        add(factor * (-equationTerms[place].coefficient / equation.own), of: operand)
+        if rankOf[operand] >= 0 { pending.insert(Int(rankOf[operand])) }
+      }
+    }
+    takeSums()
+    return offset
+  }
+
+  @inline(__always)
+  func termRange(ofEquation equation: Int) -> Range<Int> {
+    let end =
+      equation + 1 < equations.count ? Int(equations[equation + 1].start) : equationTerms.count
+    return Int(equations[equation].start)..<end
+  }
+}
