@@ -35,6 +35,16 @@ struct BreakpointLists: ~Copyable, Sendable {
   @inline(__always)
   func indices(of column: Int) -> Range<Int> { 0..<Int(lists[column].count) }
 
+  /// The places of a column's breakpoints in the buffer, for loops that change none.
+  @inline(__always)
+  func places(of column: Int) -> Range<Int> {
+    let list = lists[column]
+    return Int(list.start)..<Int(list.start) &+ Int(list.count)
+  }
+
+  /// A breakpoint by its place in the buffer.
+  subscript(place place: Int) -> Breakpoint { @inline(__always) get { buffer[place] } }
+
   /// A copy of a column's breakpoints. O(breakpoints).
   func array(of column: Int) -> [Breakpoint] { indices(of: column).map { self[column, $0] } }
 

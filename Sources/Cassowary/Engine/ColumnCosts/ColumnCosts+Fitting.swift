@@ -14,7 +14,7 @@ extension ColumnCosts {
   /// Whether a column came to another segment, or from a segment to a breakpoint or back. All segments are alike if the
   /// column has only bounds.
   @inline(__always)
-  private func hasMoved(_ column: Int, from position: (cursor: Int32, isOnSegment: Bool)) -> Bool {
+  func hasMoved(_ column: Int, from position: (cursor: Int32, isOnSegment: Bool)) -> Bool {
     isOnSegment[column] != position.isOnSegment
       || cursors[column] != position.cursor && !hasNoCost(column)
   }
@@ -35,31 +35,90 @@ extension ColumnCosts {
       put(column, at: Int(cursors[column]), isBasic)
       return
     }
-    var cameFromAbove = false
-    while true {
-      let cursor = Int(cursors[column])
-      let sign = sign(column, beyond: rounding)
-      if sign < 0 {
+    var sign = sign(column, beyond: rounding)
+    if sign < 0 {
+      while sign < 0 {
+        let cursor = Int(cursors[column])
         if cursor <= low { return put(column, at: cursor, isBasic) }
         if cursor == 0 {
           shiftToSlopeOnLeft(column)
           return put(column, onSegmentBelow: 0, isBasic)
         }
-        moveCursor(of: column, to: cursor - 1)
-        cameFromAbove = true
-        continue
+        moveCursorDown(of: column)
+        sign = self.sign(column, beyond: rounding)
       }
+      let cursor = Int(cursors[column])
+      if sign == 0 && cursor > low { return put(column, onSegmentBelow: cursor, isBasic) }
+      return put(column, at: cursor, isBasic)
+    }
+    while true {
+      let cursor = Int(cursors[column])
       if cursor == count {
         if sign > 0 { shiftToSlopeOnLeft(column) }
         return put(column, onSegmentBelow: cursor, isBasic)
       }
       if sign == 0 && cursor > low { return put(column, onSegmentBelow: cursor, isBasic) }
-      if cursor >= high || cameFromAbove { return put(column, at: cursor, isBasic) }
-      if overhangSign(column, cursor, beyond: rounding) < 0 {
-        return put(column, at: cursor, isBasic)
-      }
-      moveCursor(of: column, to: cursor + 1)
+      if cursor >= high { return put(column, at: cursor, isBasic) }
+      // What is left beyond the breakpoint is the reduced cost there.
+      sign = overhangSign(column, cursor, beyond: rounding)
+      if sign < 0 { return put(column, at: cursor, isBasic) }
+      moveCursorUp(of: column)
     }
+  }
+
+  /// The position with the dual value 0 within a column's bounds: the first segment without a slope, named by the breakpoint above
+  /// it, or else the breakpoint where the slope changes its sign. O(breakpoints) a level until one decides.
+  ///
+  /// - Parameter mask: The lanes of the levels that the breakpoints have.
+  mutating func leastCost(_ column: Int, _ mask: UInt64) -> (cursor: Int, isSegment: Bool) {
+    let places = breakpoints.places(of: column)
+    let lower = Int(lowerBounds[column])
+    // The segments without a slope at the levels that were looked at, each by the breakpoint above it.
+    var first = lower + 1
+    var last = min(places.count, Int(upperBounds[column]))
+    if first > last { return (min(lower, places.count - 1), false) }
+    var lanes = Lanes(mask, levels.order.count)
+    while let lane = lanes.next(levels) {
+      var slope = slope(places, lane, onSegmentBelow: first)
+      let rounding = levels.rounding / levels.factors[lane]
+      var segment = first
+      while slope < -rounding {
+        if segment == last { return (segment, false) }
+        slope += slopeChange(places.lowerBound &+ segment, lane)
+        segment += 1
+      }
+      if slope > rounding { return (segment - 1, false) }
+      first = segment
+      while segment < last {
+        slope += slopeChange(places.lowerBound &+ segment, lane)
+        if slope > rounding { break }
+        segment += 1
+      }
+      last = segment
+    }
+    return (first, true)
+  }
+
+  /// The slope in a lane on a segment, without the level's factor.
+  @inline(__always)
+  private func slope(_ places: Range<Int>, _ lane: Int, onSegmentBelow cursor: Int) -> Double {
+    var slope = 0.0
+    for place in places where Int(breakpoints[place: place].level) == lane {
+      if place < places.lowerBound &+ cursor {
+        if breakpoints[place: place].rejectsAbove { slope += breakpoints[place: place].weight }
+      } else if breakpoints[place: place].rejectsBelow {
+        slope -= breakpoints[place: place].weight
+      }
+    }
+    return slope
+  }
+
+  /// The change of the slope in a lane at a breakpoint, without the level's factor.
+  @inline(__always)
+  private func slopeChange(_ place: Int, _ lane: Int) -> Double {
+    if Int(breakpoints[place: place].level) != lane { return 0 }
+    let weight = breakpoints[place: place].weight
+    return breakpoints[place: place].relation == .equal ? 2 * weight : weight
   }
 
   /// Restores dual feasibility by the reduced cost: keeps the value, if the bounds allow it, and shifts the cost by the
@@ -116,7 +175,7 @@ extension ColumnCosts {
     setPosition(column, onSegmentBelow: Int(cursors[column]))
   }
 
-  private mutating func put(_ column: Int, at cursor: Int, _ isBasic: Bool) {
+  mutating func put(_ column: Int, at cursor: Int, _ isBasic: Bool) {
     setPosition(column, at: cursor)
     if isBasic {
       leaveBreakpointAtItsEnd(column)
@@ -136,16 +195,17 @@ extension ColumnCosts {
     }
   }
 
-  private mutating func put(_ column: Int, onSegmentBelow cursor: Int, _ isBasic: Bool) {
+  mutating func put(_ column: Int, onSegmentBelow cursor: Int, _ isBasic: Bool) {
     setPosition(column, onSegmentBelow: cursor)
     if isBasic { return }
     let (low, high) = interval(column)
     let here = Int(cursors[column])
     if values[column] >= high {
-      setPosition(column, at: here, onRight: false)
+      setPosition(column, at: here)
       moveLater(column, to: high)
     } else if values[column] <= low && low > -.infinity {
-      setPosition(column, at: here - 1, onRight: true)
+      setPosition(column, at: here - 1)
+      addSlopeChange(at: here - 1, times: 1, column)
       moveLater(column, to: low)
     }
   }

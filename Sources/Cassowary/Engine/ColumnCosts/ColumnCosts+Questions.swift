@@ -159,11 +159,15 @@ extension ColumnCosts {
     if rises ? isBlockedAbove(column, cursor) : isBlockedBelow(column, cursor) { return nil }
     var first: (rank: Int, value: Double)?
     var isFirst = true
-    let level = breakpoints[column, cursor].level
-    let own = rises && level != Breakpoint.boundLevel ? LevelMatrix.bit(Int(level)) : 0
+    let breakpoint = breakpoints[column, cursor]
+    let change = rises ? slopeChange(breakpoint) : 0
+    let own = change == 0 ? 0 : LevelMatrix.bit(Int(breakpoint.level))
     var lanes = Lanes(reducedCosts.mask(row: column) | own, signRankCount)
     while let lane = lanes.next(levels) {
-      let number = slack(column, rises: rises, lane: lane)
+      var number = reducedCosts[column, lane]
+      if rises {
+        number = (breakpoint.level == UInt32(truncatingIfNeeded: lane) ? change : 0) - number
+      }
       if first == nil && abs(number) > Tolerance.drop { first = (levels.ranks[lane], number) }
       if number > Tolerance.reducedCost, let first {
         return (first.rank, first.value, isFirst && lanes.isEmpty)

@@ -9,6 +9,12 @@
 ///
 /// This part knows neither rows nor a basis; callers pass `isBasic` where it matters.
 struct ColumnCosts: ~Copyable, Sendable {
+  /// A nonbasic column that has moved, with the value that the basic columns still reflect.
+  struct PendingMove: BitwiseCopyable, Sendable {
+    let column: Int32
+    let from: Double
+  }
+
   private(set) var values = FlatArray<Double>()
   /// Dual values minus the slopes left of the cursors, by column.
   private(set) var reducedCosts = LevelMatrix()
@@ -31,7 +37,7 @@ struct ColumnCosts: ~Copyable, Sendable {
   /// Basic columns whose cost or segment changed since ties were last broken.
   var reshaped = WorkList()
   /// Nonbasic columns moved while loading, with the values that the basic columns still reflect.
-  private(set) var pendingMoves: [(column: Int32, from: Double)] = []
+  private(set) var pendingMoves = FlatArray<PendingMove>()
   private var isMovePending = FlatArray<Bool>()
   /// The oldest error of each column on the segment of the last query, as a cache.
   private var oldestErrors = FlatArray<OldestError>()
@@ -73,7 +79,7 @@ struct ColumnCosts: ~Copyable, Sendable {
     changedValues = WorkList(copying: other.changedValues)
     repriced = WorkList(copying: other.repriced)
     reshaped = WorkList(copying: other.reshaped)
-    pendingMoves = other.pendingMoves
+    pendingMoves = other.pendingMoves.copy()
     isMovePending = other.isMovePending.copy()
     oldestErrors = other.oldestErrors.copy()
     valueUpdates = other.valueUpdates
@@ -167,14 +173,14 @@ struct ColumnCosts: ~Copyable, Sendable {
     if values[column] == value { return }
     if !isMovePending[column] {
       isMovePending[column] = true
-      pendingMoves.append((Int32(column), values[column]))
+      pendingMoves.append(PendingMove(column: Int32(truncatingIfNeeded: column), from: values[column]))
     }
     setValue(column, value)
   }
 
   /// Notes that the basic columns have followed the pending moves.
   mutating func clearPendingMoves() {
-    for (column, _) in pendingMoves { isMovePending[Int(column)] = false }
+    for place in pendingMoves.indices { isMovePending[Int(pendingMoves[place].column)] = false }
     pendingMoves.empty()
   }
 
@@ -413,16 +419,21 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   /// Moves the cursor. The dual value stays; the reduced cost follows the slope left of the cursor.
   mutating func moveCursor(of column: Int, to target: Int) {
-    var cursor = Int(cursors[column])
-    while cursor < target {
-      addSlopeChange(at: cursor, times: -1, column)
-      cursor += 1
-    }
-    while cursor > target {
-      cursor -= 1
-      addSlopeChange(at: cursor, times: 1, column)
-    }
-    cursors[column] = Int32(target)
+    while Int(cursors[column]) < target { moveCursorUp(of: column) }
+    while Int(cursors[column]) > target { moveCursorDown(of: column) }
+  }
+
+  /// Moves the cursor past one breakpoint.
+  @inline(__always)
+  mutating func moveCursorUp(of column: Int) {
+    addSlopeChange(at: Int(cursors[column]), times: -1, column)
+    cursors[column] &+= 1
+  }
+
+  @inline(__always)
+  mutating func moveCursorDown(of column: Int) {
+    cursors[column] &-= 1
+    addSlopeChange(at: Int(cursors[column]), times: 1, column)
   }
 
   /// Puts a column at a breakpoint; its value and reduced cost stay.
@@ -430,13 +441,6 @@ struct ColumnCosts: ~Copyable, Sendable {
   mutating func setPosition(_ column: Int, at index: Int) {
     cursors[column] = Int32(index)
     isOnSegment[column] = false
-  }
-
-  /// Puts a column at a breakpoint; its value stays, and its dual value becomes the slope on one side.
-  mutating func setPosition(_ column: Int, at index: Int, onRight: Bool) {
-    setPosition(column, at: index)
-    reducedCosts.clear(row: column)
-    if onRight { addSlopeChange(at: index, times: 1, column) }
   }
 
   /// Puts a column on the segment below a breakpoint; its value stays, and its reduced cost becomes 0.
@@ -543,42 +547,42 @@ struct ColumnCosts: ~Copyable, Sendable {
   /// Makes room for so many more breakpoints of columns without any.
   mutating func makeRoom(forMoreBreakpoints count: Int) { breakpoints.makeRoom(forMore: count) }
 
-  /// Inserts a list of new breakpoints. O(breakpoints).
+  /// Inserts a list of new breakpoints, and restores dual feasibility by the value. Returns whether the position changed, bounds
+  /// aside. O(breakpoints).
   mutating func insert(
     _ new: borrowing NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
-  ) {
+  ) -> Bool {
     let known = breakpoints.count(of: column)
     let count = new.count(of: list)
-    if known == 0 {
-      load(new, of: list, into: column, isBasic: isBasic)
-    } else if count < 4 || 16 * count < known {
+    if known == 0 && !hasReducedCost(column) {
+      return load(new, of: list, into: column, isBasic: isBasic)
+    }
+    if count < 4 || 16 * count < known {
       breakpoints.reserve(known + count, of: column)
       for index in 0..<count { insert(new[list, index], into: column, isBasic: isBasic) }
     } else {
       merge(new, of: list, into: column, isBasic: isBasic)
     }
+    return fitValue(column, isBasic: isBasic)
   }
 
-  /// Gives a column without breakpoints some; its cursor is before them.
+  /// Gives a column some breakpoints that has none and the dual value 0, and puts it where its cost is least.
   private mutating func load(
     _ new: borrowing NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
-  ) {
+  ) -> Bool {
     breakpoints.fill(column, with: new, of: list)
-    var (lower, upper): (Int32, Int32) = (-1, .max)
-    var hasCost = false
-    for index in 0..<new.count(of: list) {
-      let breakpoint = new[list, index]
-      if !breakpoint.isBound {
-        hasCost = true
-        addSlope(of: breakpoint, onRight: false, times: -1, column)
-        continue
-      }
-      if breakpoint.rejectsBelow { lower = Int32(truncatingIfNeeded: index) }
-      if breakpoint.rejectsAbove && upper == .max { upper = Int32(truncatingIfNeeded: index) }
+    let lanes = findBounds(column)
+    noteReshaped(column, isBasic, changesTies: lanes != 0)
+    repriced.insert(column)
+    let (cursor, isSegment) = leastCost(column, lanes)
+    cursors[column] = Int32(truncatingIfNeeded: cursor)
+    if isSegment {
+      put(column, onSegmentBelow: cursor, isBasic)
+    } else {
+      if lanes != 0 { subtractSlopeLeftOfCursor(column) }
+      put(column, at: cursor, isBasic)
     }
-    lowerBounds[column] = lower
-    upperBounds[column] = upper
-    noteReshaped(column, isBasic, changesTies: hasCost)
+    return hasMoved(column, from: (0, true))
   }
 
   private mutating func merge(
@@ -602,16 +606,25 @@ struct ColumnCosts: ~Copyable, Sendable {
     noteReshaped(column, isBasic, changesTies: hasCost)
   }
 
-  /// Finds the bounds among the breakpoints. O(breakpoints).
-  private mutating func findBounds(_ column: Int) {
+  /// Finds the bounds among the breakpoints. Returns the levels of the others, as the lanes of a mask. O(breakpoints).
+  @discardableResult
+  private mutating func findBounds(_ column: Int) -> UInt64 {
     var (lower, upper): (Int32, Int32) = (-1, .max)
-    for index in breakpoints.indices(of: column) {
-      let breakpoint = breakpoints[column, index]
-      if breakpoint.isLowerBound { lower = Int32(truncatingIfNeeded: index) }
-      if breakpoint.isUpperBound && upper == .max { upper = Int32(truncatingIfNeeded: index) }
+    var lanes: UInt64 = 0
+    let places = breakpoints.places(of: column)
+    for place in places {
+      let level = breakpoints[place: place].level
+      if level != Breakpoint.boundLevel {
+        lanes |= LevelMatrix.bit(Int(level))
+        continue
+      }
+      let index = Int32(truncatingIfNeeded: place &- places.lowerBound)
+      if breakpoints[place: place].rejectsBelow { lower = index }
+      if breakpoints[place: place].rejectsAbove && upper == .max { upper = index }
     }
     lowerBounds[column] = lower
     upperBounds[column] = upper
+    return lanes
   }
 
   mutating func removeBreakpoint(_ index: Int, of column: Int, isBasic: Bool) {

@@ -14,9 +14,21 @@ struct NewBreakpoints: ~Copyable, Sendable {
     var isSorted = true
   }
 
+  /// An entry's place among the gathered ones, with what decides its order.
+  struct Node: BitwiseCopyable, Sendable {
+    let value: Double
+    let constraint: UInt32
+    let entry: Int32
+
+    @inline(__always)
+    func precedes(_ other: Node) -> Bool {
+      value < other.value || value == other.value && constraint < other.constraint
+    }
+  }
+
   private var entries = FlatArray<Entry>()
-  /// The places of the entries, those of a column together.
-  private var gathered = FlatArray<Int32>()
+  /// The entries in order, those of a column together.
+  private var gathered = FlatArray<Node>()
   private var lists = FlatArray<List>()
   /// The columns with new breakpoints.
   private(set) var columns = FlatArray<Int32>()
@@ -49,14 +61,15 @@ struct NewBreakpoints: ~Copyable, Sendable {
       lists[column].count = 0
     }
     gathered.removeAll()
-    gathered.append(0, count: entries.count)
+    gathered.append(Node(value: 0, constraint: 0, entry: 0), count: entries.count)
     for entry in entries.indices {
       let column = Int(entries[entry].column)
       let list = lists[column]
       lists[column].count = list.count &+ 1
-      if !put(entry, at: Int(list.start &+ list.count), of: list) {
-        lists[column].isSorted = false
-      }
+      let node = Node(
+        value: entries[entry].breakpoint.value, constraint: entries[entry].breakpoint.constraint,
+        entry: Int32(truncatingIfNeeded: entry))
+      if !put(node, in: list) { lists[column].isSorted = false }
     }
     for place in columns.indices {
       let list = lists[Int(columns[place])]
@@ -68,25 +81,21 @@ struct NewBreakpoints: ~Copyable, Sendable {
   /// Puts a breakpoint behind those of a list, and before those that it precedes while they are few. Returns whether it precedes
   /// none of the others.
   @inline(__always)
-  private mutating func put(_ entry: Int, at end: Int, of list: List) -> Bool {
-    var place = end
-    while place > Int(list.start) && precedes(entry, Int(gathered[place &- 1])) {
-      if list.count >= Self.fewBreakpoints { break }
-      gathered[place] = gathered[place &- 1]
+  private mutating func put(_ node: Node, in list: List) -> Bool {
+    let start = Int(list.start)
+    var place = start &+ Int(list.count)
+    while place > start {
+      let last = gathered[place &- 1]
+      if !node.precedes(last) { break }
+      if list.count >= Self.fewBreakpoints {
+        gathered[place] = node
+        return false
+      }
+      gathered[place] = last
       place &-= 1
     }
-    gathered[place] = Int32(truncatingIfNeeded: entry)
-    return place == Int(list.start) || list.count < Self.fewBreakpoints
-      || !precedes(entry, Int(gathered[place &- 1]))
-  }
-
-  /// Not by ``Breakpoint/precedes(_:)``, which would copy both.
-  @inline(__always)
-  private func precedes(_ entry: Int, _ other: Int) -> Bool {
-    let (value, otherValue) = (entries[entry].breakpoint.value, entries[other].breakpoint.value)
-    return value < otherValue
-      || value == otherValue
-        && entries[entry].breakpoint.constraint < entries[other].breakpoint.constraint
+    gathered[place] = node
+    return true
   }
 
   /// Shell's sort: short, in place, and for lists of this kind as fast as any. Gaps of R. Sedgewick, J. Algorithms 7, 1986, with
@@ -96,13 +105,13 @@ struct NewBreakpoints: ~Copyable, Sendable {
       let gap = exponent == 0 ? 1 : 1 << (2 * exponent) + 3 << (exponent - 1) + 1
       if gap >= part.count { continue }
       for end in part.lowerBound + gap..<part.upperBound {
-        let entry = gathered[end]
+        let node = gathered[end]
         var place = end
-        while place - gap >= part.lowerBound && precedes(Int(entry), Int(gathered[place - gap])) {
+        while place - gap >= part.lowerBound && node.precedes(gathered[place - gap]) {
           gathered[place] = gathered[place - gap]
           place -= gap
         }
-        gathered[place] = entry
+        gathered[place] = node
       }
     }
   }
@@ -116,7 +125,7 @@ struct NewBreakpoints: ~Copyable, Sendable {
   /// A breakpoint of a column, once they are gathered.
   subscript(column: Int, index: Int) -> Breakpoint {
     @inline(__always) get {
-      entries[Int(gathered[Int(lists[column].start) &+ index])].breakpoint
+      entries[Int(gathered[Int(lists[column].start) &+ index].entry)].breakpoint
     }
   }
 

@@ -150,24 +150,26 @@ struct BasicSolution: ~Copyable, Sendable {
 
   /// Inserts a list of new breakpoints, and restores dual feasibility of the column by its value.
   mutating func insert(_ new: borrowing NewBreakpoints, of list: Int, into column: Int) {
-    costs.insert(new, of: list, into: column, isBasic: basis.slotOfColumn[column] >= 0)
-    fitValue(column)
+    let isBasic = basis.slotOfColumn[column] >= 0
+    let isMoved = costs.insert(new, of: list, into: column, isBasic: isBasic)
+    if isBasic { noteFitted(column, isMoved: isMoved) }
   }
 
   /// Restores dual feasibility of a column by its value; see ``ColumnCosts/fitValue(_:isBasic:)``.
   mutating func fitValue(_ column: Int) {
     let isBasic = basis.slotOfColumn[column] >= 0
     let isMoved = costs.fitValue(column, isBasic: isBasic)
-    if !isBasic { return }
-    if isMoved { noteReshaped(column) }
-    notePrimalInfeasibility(Int(basis.slotOfColumn[column]))
+    if isBasic { noteFitted(column, isMoved: isMoved) }
   }
 
   /// Restores dual feasibility of a column by its reduced cost; see ``ColumnCosts/fitReducedCost(_:isBasic:)``.
   mutating func fitReducedCost(_ column: Int) {
     let isBasic = basis.slotOfColumn[column] >= 0
     let isMoved = costs.fitReducedCost(column, isBasic: isBasic)
-    if !isBasic { return }
+    if isBasic { noteFitted(column, isMoved: isMoved) }
+  }
+
+  private mutating func noteFitted(_ column: Int, isMoved: Bool) {
     if isMoved { noteReshaped(column) }
     notePrimalInfeasibility(Int(basis.slotOfColumn[column]))
   }
@@ -287,10 +289,11 @@ struct BasicSolution: ~Copyable, Sendable {
   /// Moves the basic columns after the nonbasic columns moved while loading.
   mutating func applyPendingMoves() {
     if costs.pendingMoves.isEmpty { return }
-    for (index, from) in costs.pendingMoves {
-      let column = Int(index)
+    for place in costs.pendingMoves.indices {
+      let move = costs.pendingMoves[place]
+      let column = Int(move.column)
       if !basis.isBasic(column) {
-        basis.addToRightHandSide(column, times: costs.values[column] - from)
+        basis.addToRightHandSide(column, times: costs.values[column] - move.from)
       }
     }
     costs.clearPendingMoves()

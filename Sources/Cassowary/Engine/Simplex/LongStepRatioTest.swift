@@ -19,6 +19,8 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   typealias Candidate = RatioCandidates.Candidate
 
   private var candidates = RatioCandidates()
+  /// Nonbasic columns that move to their next breakpoint without entering.
+  private var flips = FlatArray<Candidate>()
   /// The leaving column's reduced cost at its target before the step, in one row.
   private var ownReducedCost = LevelMatrix()
   private var costStep = CostStep()
@@ -41,21 +43,19 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     // A flip or a jump that would leave only rounding is sufficient.
     let rounding = solution.basis.feasibility * solution.size(leaving.column)
     gatherCandidates(leaving, distance: distance - rounding, &solution, &presolve, &ties, model)
-    // Nonbasic columns that move to their next breakpoint without entering.
-    var flips: [Candidate] = []
+    flips.removeAll()
     while var candidate = candidates.popFirst(&solution.costs) {
       if candidate.column == leaving.column {
         let jump = distanceToNextTarget(leaving, &solution.costs)
         if jump >= distance - rounding {
-          finishWithoutPivot(
-            leaving, candidate, flips, &solution, &ties, &progress, model)
+          finishWithoutPivot(leaving, candidate, &solution, &ties, &progress, model)
           return .moved
         }
         distance -= jump
         passTarget(&leaving, &solution.costs)
         if !isBlocked(leaving, &solution.costs) {
           addOwnSlopeChange(leaving, to: &candidate, &solution.costs)
-          candidates.push(candidate, &solution.costs)
+          candidates.pushAgain(candidate, &solution.costs)
         }
         continue
       }
@@ -63,8 +63,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
         candidate.column, from: candidate.position < 0 ? nil : candidate.position,
         rises: candidate.rises)
       guard gain * candidate.entry < distance - rounding, let next else {
-        return enter(
-          candidate, leaving, flips, &solution, &presolve, &ties, &progress, model)
+        return enter(candidate, leaving, &solution, &presolve, &ties, &progress, model)
       }
       distance -= gain * candidate.entry
       flips.append(candidate)
@@ -76,7 +75,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
       if !isBlocked {
         candidates.addSlopeChange(at: next, to: &candidate, &solution.costs)
         candidate.precedence = precedence(candidate.column, next, &solution.costs) ?? -1
-        candidates.push(candidate, &solution.costs)
+        candidates.pushAgain(candidate, &solution.costs)
       }
     }
     return .unbounded(dualRay(leaving, &solution))
@@ -209,9 +208,8 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   // MARK: The step
 
   private mutating func finishWithoutPivot(
-    _ leaving: DualSimplex.LeavingColumn, _ candidate: Candidate, _ flips: [Candidate],
-    _ solution: inout BasicSolution, _ ties: inout TieBreaker, _ progress: inout Progress,
-    _ model: Model
+    _ leaving: DualSimplex.LeavingColumn, _ candidate: Candidate, _ solution: inout BasicSolution,
+    _ ties: inout TieBreaker, _ progress: inout Progress, _ model: Model
   ) {
     let column = leaving.column
     let isDegenerate = candidates.isDegenerate(candidate, &solution.costs)
@@ -224,7 +222,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     solution.costs.setPosition(
       column, onSegmentBelow: leaving.rises ? leaving.target + 1 : leaving.target)
     solution.costs.repriced.insert(column)
-    apply(flips[...], column, &solution)
+    applyFlips(flips.count, column, &solution)
     solution.notePrimalInfeasibility(leaving.slot)
     progress.noteIteration(isDegenerate: isDegenerate)
   }
@@ -253,27 +251,26 @@ struct LongStepRatioTest: ~Copyable, Sendable {
 
   /// Lets a candidate's column enter, or a column with the same ratio and a better pivot.
   private mutating func enter(
-    _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [Candidate],
-    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
+    _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ solution: inout BasicSolution,
+    _ presolve: inout Presolve, _ ties: inout TieBreaker,
     _ progress: inout Progress, _ model: Model
   ) -> Outcome {
-    let (entering, rises, taken) = choosePivot(candidate, leaving, flips, &solution.costs)
+    let (entering, rises, taken) = choosePivot(candidate, leaving, &solution.costs)
     let entry = solution.basis.pivotRow[entering]
     if abs(entry) < Tolerance.pivot && solution.basis.hasUpdates { return .unstable }
     if defersValues && abs(entry) < Self.smallDeferredPivot { return .unstable }
     solution.basis.ftran(entering, pivotOnlyIn: defersValues ? leaving.slot : nil)
     if solution.disagree(solution.basis.pivotColumn[leaving.slot], entry) { return .unstable }
-    // Flips at the ratio of the pivot are not needed if another column enters there.
-    let applied = flips[..<taken]
     let isDegenerate = candidates.isDegenerate(candidate, &solution.costs)
     setCostStep(candidate, leaving, &solution.costs)
     // Only for a step of 0 at all levels, and unless the entering column flips first and then moves on another segment.
     let change =
       !defersValues && candidate.rank == solution.costs.levels.order.count
-        && !applied.contains(where: { $0.column == entering })
+        && !(0..<taken).contains(where: { flips[$0].column == entering })
       ? ties.change(byEntering: entering, rises: rises, &solution, &presolve, model) : nil
     moveReducedCosts(entering: entering, changing: change, &solution, &ties, model)
-    apply(applied, leaving.column, &solution)
+    // Flips at the ratio of the pivot are not needed if another column enters there.
+    applyFlips(taken, leaving.column, &solution)
     let target = solution.costs.breakpoints[leaving.column, leaving.target].value
     let pivot = solution.basis.pivotColumn[leaving.slot]
     let distance = (solution.costs.values[leaving.column] - target) / pivot
@@ -298,18 +295,12 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   /// Chooses among the columns that tie with a candidate: a much larger pivot or, under Bland's rule, the smallest index.
   /// `taken` is the number of flips that still happen.
   private mutating func choosePivot(
-    _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [Candidate],
-    _ costs: inout ColumnCosts
+    _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) -> (entering: Int, rises: Bool, taken: Int) {
     var best = candidate
     let takesFirst = usesBlandsRule
-    // Bland's rule prevents cycling only with a choice among all columns that tie. So it ignores the order lane, in which
-    // a cycle shifts costs, and columns that tie do not flip.
-    func ties(_ other: Candidate, _ candidates: borrowing RatioCandidates) -> Bool {
-      candidates.compare(other, with: candidate, includesOrder: !takesFirst, &costs) == 0
-    }
     var kept = flips.count
-    while kept > 0 && ties(flips[kept - 1], candidates) { kept -= 1 }
+    while kept > 0 && ties(flips[kept - 1], candidate, &costs) { kept -= 1 }
     var taken = takesFirst ? kept : flips.count
     let needed = takesFirst ? Tolerance.pivot : 10 * candidate.entry
     func consider(_ other: Candidate) {
@@ -322,11 +313,17 @@ struct LongStepRatioTest: ~Copyable, Sendable {
         taken = kept
       }
     }
-    for flip in flips[kept...] { consider(flip) }
-    while let other = candidates.popFirst(&costs), ties(other, candidates) {
+    for place in kept..<flips.count { consider(flips[place]) }
+    while let other = candidates.popFirst(&costs), ties(other, candidate, &costs) {
       if other.column != leaving.column { consider(other) }
     }
     return (best.column, best.rises, taken)
+  }
+
+  /// Bland's rule prevents cycling only with a choice among all columns that tie. So it ignores the order lane, in which a cycle
+  /// shifts costs, and columns that tie do not flip.
+  private func ties(_ one: Candidate, _ other: Candidate, _ costs: inout ColumnCosts) -> Bool {
+    candidates.compare(one, with: other, includesOrder: !usesBlandsRule, &costs) == 0
   }
 
   /// Moves an entering column to the segment ahead. If its dual value is not the slope there, because its reduced cost
@@ -365,20 +362,19 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     }
   }
 
-  /// Carries out flips, and moves the basic columns after them, or only the leaving one. Keeps `pivotColumn`.
-  private func apply(
-    _ flips: ArraySlice<Candidate>, _ leaving: Int, _ solution: inout BasicSolution
-  ) {
-    if flips.isEmpty { return }
-    for flip in flips {
-      let distance = solution.costs.flip(flip.column, rises: flip.rises)
+  /// Carries out the first flips, and moves the basic columns after them, or only the leaving one. Keeps `pivotColumn`.
+  private func applyFlips(_ count: Int, _ leaving: Int, _ solution: inout BasicSolution) {
+    if count == 0 { return }
+    for place in 0..<count {
+      let (column, rises) = (flips[place].column, flips[place].rises)
+      let distance = solution.costs.flip(column, rises: rises)
       if defersValues {
-        let step = solution.basis.pivotRow[flip.column] * distance
+        let step = solution.basis.pivotRow[column] * distance
         solution.costs.setValue(leaving, solution.costs.values[leaving] - step)
         continue
       }
       if DeliberateFault.isActive(.missedBoundFlip) { continue }
-      solution.basis.addToRightHandSide(flip.column, times: distance)
+      solution.basis.addToRightHandSide(column, times: distance)
     }
     if defersValues { return }
     solution.basis.exchangePivotColumns()

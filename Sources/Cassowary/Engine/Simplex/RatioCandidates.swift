@@ -34,7 +34,9 @@ struct RatioCandidates: ~Copyable, Sendable {
   }
 
   private var candidates = FlatArray<Candidate>()
+  /// A heap of nodes. After ``popFirst(_:)`` the first one waits to be replaced: most candidates come back with a larger ratio.
   private var heap = FlatArray<Node>()
+  private var isFirstRemoved = false
   private var ratios = LevelMatrix()
   /// The first number, with its rank, of a ratio at which the step ends at the latest.
   private var limit = (rank: -1, number: Double.infinity)
@@ -42,6 +44,7 @@ struct RatioCandidates: ~Copyable, Sendable {
   mutating func removeAll(laneCount: Int) {
     candidates.removeAll()
     heap.removeAll()
+    isFirstRemoved = false
     limit = (-1, .infinity)
     ratios.removeAll(laneCount: laneCount)
   }
@@ -102,21 +105,25 @@ struct RatioCandidates: ~Copyable, Sendable {
     at index: Int, to candidate: inout Candidate, _ costs: inout ColumnCosts
   ) {
     let breakpoint = costs.breakpoints[candidate.column, index]
+    if breakpoint.isBound { return }
     let row = ratios.rowCount
     ratios.appendRow()
     let orderRank = costs.levels.order.count
-    for rank in candidate.rank...orderRank {
-      ratios[row, costs.levels.lanes[rank]] = number(candidate, rank, &costs)
+    if candidate.orderNumber.isNaN {
+      for rank in candidate.rank...orderRank {
+        ratios[row, costs.levels.lanes[rank]] = number(candidate, rank, &costs)
+      }
+    } else {
+      ratios[row, LevelMatrix.orderLane] = candidate.orderNumber
+      ratios[row, costs.levels.lanes[candidate.rank]] = candidate.number
     }
     candidate.row = row
-    if !breakpoint.isBound {
-      let change = costs.slopeChange(breakpoint)
-      ratios[row, Int(breakpoint.level)] += change / candidate.entry
-      ratios[row, LevelMatrix.orderLane] += breakpoint.orderSlopeChange / candidate.entry
-      // A weight that is rounding beside the others of its level leaves the ratio 0 there.
-      if change > Tolerance.reducedCost {
-        candidate.rank = min(candidate.rank, costs.levels.rank(of: breakpoint.level))
-      }
+    let change = costs.slopeChange(breakpoint)
+    ratios[row, Int(breakpoint.level)] += change / candidate.entry
+    ratios[row, LevelMatrix.orderLane] += breakpoint.orderSlopeChange / candidate.entry
+    // A weight that is rounding beside the others of its level leaves the ratio 0 there.
+    if change > Tolerance.reducedCost {
+      candidate.rank = min(candidate.rank, costs.levels.rank(of: breakpoint.level))
     }
     candidate.number = ratios[row, costs.levels.lanes[candidate.rank]]
     candidate.orderNumber = orderNumber(behind: candidate.rank, row: row, &costs)
@@ -250,32 +257,29 @@ struct RatioCandidates: ~Copyable, Sendable {
       place: Int32(truncatingIfNeeded: place))
   }
 
-  mutating func push(_ candidate: Candidate, _ costs: inout ColumnCosts) {
-    candidates.append(candidate)
-    let node = node(candidates.count - 1)
-    heap.append(node)
-    var index = heap.count - 1
-    while index > 0 {
-      let parent = (index - 1) / 2
-      if !precedes(node, heap[parent], &costs) { break }
-      heap[index] = heap[parent]
-      index = parent
-    }
-    heap[index] = node
+  /// Adds the candidate again that was removed last, with another ratio.
+  mutating func pushAgain(_ candidate: Candidate, _ costs: inout ColumnCosts) {
+    precondition(isFirstRemoved, "a candidate was removed")
+    let place = Int(heap[0].place)
+    candidates[place] = candidate
+    heap[0] = node(place)
+    isFirstRemoved = false
+    sink(0, &costs)
   }
 
   /// Removes a candidate that no other precedes.
   mutating func popFirst(_ costs: inout ColumnCosts) -> Candidate? {
-    guard let last = heap.popLast() else { return nil }
-    if heap.isEmpty {
-      let only = candidates[Int(last.place)]
-      candidates.removeAll()
-      return only
+    if isFirstRemoved {
+      let last = heap.removeLast()
+      isFirstRemoved = false
+      if !heap.isEmpty {
+        heap[0] = last
+        sink(0, &costs)
+      }
     }
-    let first = heap[0]
-    heap[0] = last
-    sink(0, &costs)
-    return candidates[Int(first.place)]
+    if heap.isEmpty { return nil }
+    isFirstRemoved = true
+    return candidates[Int(heap[0].place)]
   }
 
   private mutating func sink(_ start: Int, _ costs: inout ColumnCosts) {
