@@ -1,23 +1,40 @@
 // The first load: all equations are presolved at once, and then all constraints placed.
 
 extension ConstraintLoader {
-  /// Loads constraints into empty parts. O(terms of the expanded constraints).
+  /// Loads constraints, and the fresh ones, into empty parts. O(terms of the expanded constraints).
   mutating func loadFirst(
     _ constraints: [UInt32], _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) {
-    solution.costs.reserveLevels(Self.priorities(of: constraints, model))
-    var bulk = BulkPresolve(variableCount: model.variables.count)
-    bulk.unite(by: constraints, model, &presolve)
+    let fresh = takeFresh()
+    var bulk = BulkPresolve(
+      variableCount: model.variables.count, constraintCount: constraints.count + fresh.count)
+    var priorities = DistinctPriorities()
+    for index in constraints {
+      let record = model.constraints[Int(index)]
+      bulk.add(index, record, model)
+      if !record.isRequired { priorities.note(record.priority) }
+    }
+    let areAllWanted = exclusions.areEmpty
+    for index in fresh {
+      let record = model.constraints[Int(index)]
+      if !record.isLive || !areAllWanted && exclusions.contains(index, record) { continue }
+      bulk.add(index, record, model)
+      if !record.isRequired { priorities.note(record.priority) }
+    }
+    solution.costs.reserveLevels(priorities.sorted())
+    bulk.unite(model, &presolve)
     bulk.define(Presolve.limits)
     presolve.takeOver(bulk)
     noteSubstitutions(&bulk, model, &presolve)
-    let others = bulk.constraintsToPlace()
-    newBreakpoints.reserve(others.count)
-    if makesRelative(by: others, bulk, model, &presolve, &solution) {
-      load(others, model, &presolve, &solution)
+    bulk.addKeptToOthers()
+    newBreakpoints.reserve(bulk.others.count)
+    if makesRelative(bulk, model, &presolve, &solution) {
+      load(bulk.others.array(), model, &presolve, &solution)
     } else {
-      for index in others { place(index, &bulk, model, &presolve, &solution) }
+      for place in bulk.others.indices {
+        self.place(bulk.others[place], &bulk, model, &presolve, &solution)
+      }
     }
     bindOperands(bulk, &presolve, &solution)
     solution.costs.makeRoom(forMoreBreakpoints: newBreakpoints.count + newRowBreakpoints.count)
@@ -25,22 +42,34 @@ extension ConstraintLoader {
     trim(&presolve)
   }
 
-  /// The distinct priorities below required, strongest first; some, if there are many.
-  private static func priorities(of constraints: [UInt32], _ model: Model) -> [Double] {
-    var recent = FlatArray<Double>(repeating: 0, count: PriorityLevels.places)
-    var distinct: [Double] = []
-    for index in constraints where !model.constraints[Int(index)].isRequired {
-      let priority = model.constraints[Int(index)].priority
-      let place = PriorityLevels.place(of: priority)
-      if recent[place] == priority { continue }
-      recent[place] = priority
-      if !distinct.contains(priority) { distinct.append(priority) }
-      if distinct.count == manyPriorities { break }
-    }
-    return distinct.sorted(by: >)
-  }
+  /// The distinct priorities below required; some, if there are many.
+  private struct DistinctPriorities: ~Copyable {
+    private var recent = FlatArray<Double>(repeating: 0, count: PriorityLevels.places)
+    private var distinct: [Double] = []
+    private var last = 0.0
 
-  private static var manyPriorities: Int { 64 }
+    @inline(__always)
+    mutating func note(_ priority: Double) {
+      if priority == last { return }
+      last = priority
+      let place = PriorityLevels.place(of: priority)
+      if recent[place] == priority { return }
+      recent[place] = priority
+      add(priority)
+    }
+
+    @inline(never)
+    private mutating func add(_ priority: Double) {
+      if distinct.count < Self.many && !distinct.contains(priority) {
+        distinct.append(priority)
+      }
+    }
+
+    private static var many: Int { 64 }
+
+    /// Strongest first.
+    func sorted() -> [Double] { distinct.sorted(by: >) }
+  }
 
   /// Notes the forms of the equations that substitute variables.
   private mutating func noteSubstitutions(
@@ -82,11 +111,12 @@ extension ConstraintLoader {
 
   /// Makes variables relative that constraints to place compare with a sum of columns. Returns whether there are any.
   private mutating func makesRelative(
-    by constraints: [UInt32], _ bulk: borrowing BulkPresolve, _ model: Model,
-    _ presolve: inout Presolve, _ solution: inout BasicSolution
+    _ bulk: borrowing BulkPresolve, _ model: Model, _ presolve: inout Presolve,
+    _ solution: inout BasicSolution
   ) -> Bool {
     // Only sums can be bases.
-    if bulk.defined.isEmpty { return false }
+    if bulk.defined.isEmpty || !bulk.hasComparisons { return false }
+    let constraints = bulk.others.array()
     for index in constraints { presolve.notePrice(of: model.constraints[Int(index)], model) }
     defer { presolve.clearPrices() }
     return makeRelative(by: constraints, model, &presolve, &solution)

@@ -13,6 +13,8 @@ struct ConstraintLoader: ~Copyable, Sendable {
     var tieBreakers = false
     var constraints: Set<UInt32> = []
 
+    var areEmpty: Bool { !tieBreakers && constraints.isEmpty }
+
     @inline(__always)
     func contains(_ index: UInt32, _ record: Model.ConstraintRecord) -> Bool {
       tieBreakers && record.isTieBreaker && !record.isRequired
@@ -215,12 +217,15 @@ struct ConstraintLoader: ~Copyable, Sendable {
       }
     }
     touched.empty()
-    takeFresh(model).append(to: &added)
-    if !added.isEmpty && solution.costs.count == 0 && presolve.allowsFirstLoad
-      && keptEquations.isEmpty && ending.isEmpty && shifting.isEmpty
-      && variablesToMakeAbsolute.isEmpty
+    if solution.costs.count == 0 && presolve.allowsFirstLoad && keptEquations.isEmpty
+      && ending.isEmpty && shifting.isEmpty && variablesToMakeAbsolute.isEmpty
+      && !(added.isEmpty && fresh.isEmpty)
     {
       return loadFirst(added, model, &presolve, &solution)
+    }
+    for index in takeFresh() {
+      let record = model.constraints[Int(index)]
+      if record.isLive && !exclusions.contains(index, record) { added.append(index) }
     }
     if !solution.basis.unusedRows.isEmpty {
       ColumnRemoval.removeRowsOfFreeColumns(
@@ -239,18 +244,10 @@ struct ConstraintLoader: ~Copyable, Sendable {
     }
   }
 
-  /// Takes the fresh constraints that are wanted.
-  private mutating func takeFresh(_ model: Model) -> FlatArray<UInt32> {
-    var wanted = FlatArray<UInt32>()
-    wanted.reserve(fresh.count)
-    let areAllWanted = !exclusions.tieBreakers && exclusions.constraints.isEmpty
-    for index in fresh where model.constraints[Int(index)].isLive {
-      if areAllWanted || !exclusions.contains(index, model.constraints[Int(index)]) {
-        wanted.append(index)
-      }
-    }
-    fresh = 0..<0
-    return wanted
+  /// Takes the fresh constraints, wanted or not.
+  mutating func takeFresh() -> Range<UInt32> {
+    defer { fresh = 0..<0 }
+    return fresh
   }
 
   mutating func trim(_ presolve: inout Presolve) {

@@ -1,8 +1,10 @@
 // What is left to place: the constraints that substitute nothing, read in terms of columns' variables.
 
 extension BulkPresolve {
-  /// The constraints that substitute nothing, in their order. O(n + k · log(k)) with k equations among them.
-  func constraintsToPlace() -> [UInt32] {
+  /// Adds the equations that substitute nothing to the other constraints to place, in their order. O(n + k · log(k)) with k
+  /// equations, O(1) without.
+  mutating func addKeptToOthers() {
+    if kept.isEmpty { return }
     let equations = kept.array().sorted()
     var merged = FlatArray<UInt32>()
     merged.reserve(others.count + equations.count)
@@ -15,7 +17,7 @@ extension BulkPresolve {
       merged.append(others[place])
     }
     for equation in equations[next...] { merged.append(equation) }
-    return merged.array()
+    others = merged
   }
 
   /// Reads a constraint on a variable that is not defined. Returns `nil` for others. `reference` is that to the variable's union.

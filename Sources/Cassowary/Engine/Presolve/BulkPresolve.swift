@@ -59,9 +59,14 @@ struct BulkPresolve: ~Copyable {
   private(set) var unions = FlatArray<Union>()
   var equations = FlatArray<Equation>()
   var equationTerms = FlatArray<Term>()
+  /// Equations of two variables, and longer ones, that have not been read.
+  private var short = FlatArray<UInt32>()
+  private var longer = FlatArray<UInt32>()
   /// The constraints that are no equations of several variables, in their order, and the equations that substitute nothing.
-  private(set) var others = FlatArray<UInt32>()
+  var others = FlatArray<UInt32>()
   var kept = FlatArray<UInt32>()
+  /// Whether a constraint that is no equation has two terms.
+  private(set) var hasComparisons = false
 
   /// By variable: the equation that defines it, or -1, and its rank among the definitions, or -1.
   var definitionOf = FlatArray<Int32>()
@@ -82,7 +87,8 @@ struct BulkPresolve: ~Copyable {
   /// The ranks of defined variables in the sums.
   var pending = PivotOrderSet()
 
-  init(variableCount: Int) {
+  init(variableCount: Int, constraintCount: Int) {
+    others.reserve(constraintCount)
     links.reserve(variableCount)
     for variable in 0..<variableCount {
       links.append(
@@ -210,33 +216,28 @@ struct BulkPresolve: ~Copyable {
 
   // MARK: Uniting
 
-  /// Unites variables by the constraints of a load, and sorts the rest into equations and others. O(terms), times the rounds in
-  /// which equations become shorter.
-  mutating func unite(
-    by constraints: [UInt32], _ model: borrowing Model, _ presolve: inout Presolve
+  /// Adds a constraint of the load. O(1).
+  @inline(__always)
+  mutating func add(
+    _ index: UInt32, _ record: Model.ConstraintRecord, _ model: borrowing Model
   ) {
-    var longer = FlatArray<UInt32>()
-    var short = FlatArray<UInt32>()
-    longer.reserve(constraints.count)
-    short.reserve(constraints.count)
-    others.reserve(constraints.count)
-    var termCount = 0
-    for index in constraints {
-      let record = model.constraints[Int(index)]
-      let range = record.termRange
-      if range.count == 1 { isPriced[Int(model.termVariables[range.lowerBound])] = true }
-      if range.count < 2 || !record.isRequired || record.relation != .equal {
-        others.append(index)
-      } else if range.count == 2 {
-        short.append(index)
-      } else {
-        longer.append(index)
-        termCount += range.count
-      }
+    let count = Int(record.termCount)
+    if count == 1 { isPriced[Int(model.termVariables[Int(record.termStart)])] = true }
+    if count < 2 || !record.isRequired || record.relation != .equal {
+      others.append(index)
+      if count == 2 { hasComparisons = true }
+    } else if count == 2 {
+      short.append(index)
+    } else {
+      longer.append(index)
     }
+  }
+
+  /// Unites variables by the equations that were added. O(terms), times the rounds in which equations become shorter.
+  mutating func unite(_ model: borrowing Model, _ presolve: inout Presolve) {
     unions.reserve(short.count)
     equations.reserve(longer.count)
-    equationTerms.reserve(termCount)
+    equationTerms.reserve(3 * longer.count)
     for place in short.indices {
       if !uniteTwo(by: short[place], model, &presolve) { take(short[place], model, &presolve) }
     }
