@@ -97,7 +97,9 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     // The first elements of a large load are often nearly all.
     let isFirst = count == 0 && more >= 64
     // A few elements cost less memory than an allocation costs time.
-    let spare = isFirst ? needed / 16 : needed < 4096 ? max(8, needed) : needed / 8
+    let spare =
+      isFirst
+      ? needed / 16 : needed < 256 ? max(16, 2 * needed) : needed < 4096 ? needed : needed / 8
     reserve(needed + spare)
   }
 
