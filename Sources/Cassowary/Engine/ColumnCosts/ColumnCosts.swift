@@ -208,8 +208,9 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ factor: Double, times step: borrowing CostStep) {
-    for (lane, number) in step.numbers {
-      reducedCosts.addCancelling(factor * number, column, lane)
+    for place in step.numbers.indices {
+      let step = step.numbers[place]
+      reducedCosts.addCancelling(factor * step.number, column, step.lane)
     }
     updatedReducedCosts.insert(column)
   }

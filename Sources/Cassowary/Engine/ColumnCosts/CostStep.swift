@@ -1,7 +1,14 @@
 /// A step of the reduced costs: a row of a ``LevelMatrix`` that stores only its nonzero numbers, so adding a multiple of
 /// it takes time for these alone.
-struct CostStep: Sendable {
-  private(set) var numbers: [(lane: Int, number: Double)] = []
+struct CostStep: ~Copyable, Sendable {
+  struct Number: BitwiseCopyable, Sendable {
+    let lane: Int
+    let number: Double
+  }
+
+  private(set) var numbers = FlatArray<Number>()
+
+  init() {}
 
   /// Whether all levels and the order are 0.
   var isZero: Bool { numbers.isEmpty }
@@ -9,14 +16,14 @@ struct CostStep: Sendable {
   /// The largest absolute number.
   var size: Double {
     var size = 0.0
-    for (_, number) in numbers { size = max(size, abs(number)) }
+    for place in numbers.indices { size = max(size, abs(numbers[place].number)) }
     return size
   }
 
-  mutating func removeAll() { numbers.removeAll(keepingCapacity: true) }
+  mutating func removeAll() { numbers.removeAll() }
 
   /// Sets the number of a lane that was not set.
   mutating func append(_ number: Double, lane: Int) {
-    if number != 0 { numbers.append((lane, number)) }
+    if number != 0 { numbers.append(Number(lane: lane, number: number)) }
   }
 }

@@ -7,11 +7,14 @@
 ///
 /// Comparing many infeasible slots takes longer than the rest of an iteration. So a comparison of the whole list keeps
 /// the best slots, and until the next one only these and the slots noted since that are as good are compared.
-struct DualPricing: Sendable {
-  private typealias Candidate = (slot: Int, score: Double)
+struct DualPricing: ~Copyable, Sendable {
+  private struct Candidate: BitwiseCopyable, Sendable {
+    let slot: Int
+    let score: Double
+  }
 
   /// The best slots of the last comparison of the whole list, and those noted since that are as good.
-  private var shortList: [Candidate] = []
+  private var shortList = FlatArray<Candidate>()
   /// The lowest score in the short list at that comparison.
   private var lowest = 0.0
   /// How far the whole list has been read. Nothing is removed from it until the next comparison.
@@ -24,9 +27,9 @@ struct DualPricing: Sendable {
   private var size = Self.smallestSize
 
   /// By slot: the weight by which squares of infeasibilities are divided, at least 1.
-  private var weights: [Float] = []
+  private var weights = FlatArray<Float>()
   /// The slots whose weights are not 1.
-  private var weighted: [Int32] = []
+  private var weighted = FlatArray<Int32>()
 
   private static var smallestSize: Int { 8 }
   private static var largestSize: Int { 128 }
@@ -35,14 +38,14 @@ struct DualPricing: Sendable {
 
   /// Makes all weights 1, for another run.
   mutating func reset() {
-    for slot in weighted { weights[Int(slot)] = 1 }
-    weighted.removeAll(keepingCapacity: true)
+    for place in weighted.indices { weights[Int(weighted[place])] = 1 }
+    weighted.removeAll()
     begin()
   }
 
   /// Clears the short list, because infeasible slots may have changed.
   mutating func begin() {
-    shortList.removeAll(keepingCapacity: true)
+    shortList.removeAll()
     listed = 0
     choices = 0
   }
@@ -93,19 +96,19 @@ struct DualPricing: Sendable {
       let slot = solution.primalInfeasible[listed]
       listed += 1
       if let score = score(slot, &solution, except: tolerated), score >= lowest {
-        shortList.append((slot, score))
+        shortList.append(Candidate(slot: slot, score: score))
       }
     }
-    var best: Candidate = (-1, 0)
+    var best = Candidate(slot: -1, score: 0)
     var index = 0
     while index < shortList.count {
       let slot = shortList[index].slot
       guard let score = score(slot, &solution, except: tolerated) else {
         shortList[index] = shortList[shortList.count - 1]
-        shortList.removeLast()
+        shortList.removeLast(1)
         continue
       }
-      if score > best.score { best = (slot, score) }
+      if score > best.score { best = Candidate(slot: slot, score: score) }
       index += 1
     }
     return best.slot < 0 ? nil : best.slot
@@ -117,7 +120,7 @@ struct DualPricing: Sendable {
     begin()
     let digits = Int.bitWidth - solution.primalInfeasible.count.leadingZeroBitCount
     size = min(Self.largestSize, max(Self.smallestSize, 1 << (digits / 2)))
-    var best: Candidate = (-1, 0)
+    var best = Candidate(slot: -1, score: 0)
     /// The position of the lowest score in the short list.
     var last = 0
     var index = 0
@@ -131,12 +134,12 @@ struct DualPricing: Sendable {
         usesBlandsRule && best.slot >= 0
         ? solution.basis.columnOfSlot[slot] < solution.basis.columnOfSlot[best.slot]
         : score > best.score
-      if isFirst { best = (slot, score) }
+      if isFirst { best = Candidate(slot: slot, score: score) }
       if shortList.count < size {
-        shortList.append((slot, score))
+        shortList.append(Candidate(slot: slot, score: score))
         if score < shortList[last].score { last = shortList.count - 1 }
       } else if score > shortList[last].score {
-        shortList[last] = (slot, score)
+        shortList[last] = Candidate(slot: slot, score: score)
         for position in shortList.indices where shortList[position].score < shortList[last].score {
           last = position
         }
@@ -145,7 +148,7 @@ struct DualPricing: Sendable {
     }
     listed = solution.primalInfeasible.count
     lowest = shortList.isEmpty ? 0 : shortList[last].score
-    if listed <= size { shortList.removeAll(keepingCapacity: true) }
+    if listed <= size { shortList.removeAll() }
     return best.slot < 0 ? nil : best.slot
   }
 

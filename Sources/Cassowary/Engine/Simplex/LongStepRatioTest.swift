@@ -23,6 +23,8 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   private var flips = FlatArray<Candidate>()
   /// The leaving column's reduced cost at its target before the step, in one row.
   private var ownReducedCost = LevelMatrix()
+  /// Where the leaving column rises: how far that is from the slope above its target, in one row.
+  private var ownSlack = LevelMatrix()
   private var costStep = CostStep()
   private var usesBlandsRule = false
   /// Whether values of basic columns other than the leaving one stay behind.
@@ -151,13 +153,12 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     var candidate = Candidate(
       column: leaving.column, rises: leaving.rises, rank: 0, number: 0, orderNumber: .nan, entry: 1,
       row: -1, position: -1, precedence: .max)
-    var slack = LevelMatrix()
     if leaving.rises {
-      slack.makeRoom(forLane: ownReducedCost.laneCount - 1)
-      slack.appendRow()
-      slack.add(-1, times: ownReducedCost, row: 0, to: 0)
-      costs.addSlopeChange(leaving.column, leaving.target, times: 1, to: &slack, row: 0)
-      candidates.setRatio(of: &candidate, slack, row: 0, &costs)
+      ownSlack.removeAll(laneCount: ownReducedCost.laneCount)
+      ownSlack.appendRow()
+      ownSlack.add(-1, times: ownReducedCost, row: 0, to: 0)
+      costs.addSlopeChange(leaving.column, leaving.target, times: 1, to: &ownSlack, row: 0)
+      candidates.setRatio(of: &candidate, ownSlack, row: 0, &costs)
     } else {
       candidates.setRatio(of: &candidate, ownReducedCost, row: 0, &costs)
     }

@@ -104,13 +104,14 @@ struct SizeTies: ~Copyable, Sendable {
 
   /// The first variable in order that moves with the columns, and its rate; `nil` if none moves.
   mutating func firstVariable(
-    movedBy movements: [(column: Int, rate: Double)], above smallest: Double,
+    movedBy movements: borrowing FlatArray<Movements.Movement>, above smallest: Double,
     _ presolve: inout Presolve, _ model: Model
   ) -> (key: TieBreaker.Key, rate: Double)? {
     var first: (key: TieBreaker.Key, rate: Double)?
     movingOperands.removeAll(keepingCapacity: true)
-    for (column, rate) in movements {
-      let variable = presolve.variable(ofColumn: column)
+    for place in movements.indices {
+      let rate = movements[place].rate
+      let variable = presolve.variable(ofColumn: movements[place].column)
       if variable < 0 { continue }
       let isRelative = presolve.isRelative(variable)
       if !isRelative {

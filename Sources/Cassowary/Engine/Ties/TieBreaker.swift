@@ -62,7 +62,6 @@ struct TieBreaker: ~Copyable, Sendable {
   init(copying other: borrowing Self) {
     degenerate = other.degenerate
     verdicts = other.verdicts.copy()
-    movements = other.movements
     sizes = SizeTies(copying: other.sizes)
     postponed = other.postponed
     isUnbounded = other.isUnbounded
@@ -245,10 +244,11 @@ struct TieBreaker: ~Copyable, Sendable {
     if let goal {
       var slope = 0.0
       var size = 0.0
-      for (moving, rate) in movements.list {
-        for term in goal where term.column == moving {
-          slope += term.coefficient * rate
-          size = max(size, abs(term.coefficient * rate))
+      for place in movements.list.indices {
+        let moving = movements.list[place]
+        for term in goal where term.column == moving.column {
+          slope += term.coefficient * moving.rate
+          size = max(size, abs(term.coefficient * moving.rate))
         }
       }
       let key = Key(kind: .size, order: .max, index: .max)
