@@ -149,7 +149,7 @@ import Testing
       candidate.position = next
       candidates.addSlopeChange(at: next, to: &candidate, &costs)
       candidate.precedence = Int64(breakpoint.constraint)
-      candidates.push(candidate, &costs)
+      candidates.pushAgain(candidate, &costs)
       waiting.append((candidate, ratio + costs.plainSlopeChange(breakpoint) / first.entry))
     }
   }

@@ -241,10 +241,14 @@ struct LongStepRatioTest: ~Copyable, Sendable {
       costStep.append(sign * candidate.orderNumber, lane: LevelMatrix.orderLane)
       return
     }
-    for rank in candidate.rank...orderRank {
-      let number = candidates.number(candidate, rank, &costs)
-      costStep.append(sign * number, lane: costs.levels.lanes[rank])
+    var lanes = Lanes(candidates.lanes(of: candidate, &costs), orderRank)
+    while let lane = lanes.next(costs.levels) {
+      let rank = costs.levels.ranks[lane]
+      if rank < candidate.rank { continue }
+      costStep.append(sign * candidates.number(candidate, rank, &costs), lane: lane)
     }
+    let number = candidates.number(candidate, orderRank, &costs)
+    costStep.append(sign * number, lane: LevelMatrix.orderLane)
   }
 
   /// Growth in the factors shows in the whole column, which is not computed for deferred values.

@@ -34,9 +34,13 @@ struct RatioCandidates: ~Copyable, Sendable {
   }
 
   private var candidates = FlatArray<Candidate>()
-  /// A heap of nodes. After ``popFirst(_:)`` the first one waits to be replaced: most candidates come back with a larger ratio.
+  /// A heap of the nodes whose first number has the weakest rank, or may be rounding. After ``popFirst(_:)`` the first one waits to
+  /// be replaced: many candidates come back with a larger ratio.
   private var heap = FlatArray<Node>()
   private var isFirstRemoved = false
+  /// The rank of the heap, and the nodes of stronger ranks: none of them comes before the heap is empty.
+  private var heapRank: Int32 = 0
+  private var waiting = FlatArray<Node>()
   private var ratios = LevelMatrix()
   /// The first number, with its rank, of a ratio at which the step ends at the latest.
   private var limit = (rank: -1, number: Double.infinity)
@@ -45,6 +49,7 @@ struct RatioCandidates: ~Copyable, Sendable {
     candidates.removeAll()
     heap.removeAll()
     isFirstRemoved = false
+    waiting.removeAll()
     limit = (-1, .infinity)
     ratios.removeAll(laneCount: laneCount)
   }
@@ -57,6 +62,15 @@ struct RatioCandidates: ~Copyable, Sendable {
     let lane = costs.levels.lanes[rank]
     if candidate.row >= 0 { return ratios[candidate.row, lane] }
     return costs.slack(candidate.column, rises: candidate.rises, lane: lane) / candidate.entry
+  }
+
+  /// The lanes in which a ratio may not be 0, as bits; see ``LevelMatrix/mask(row:)``.
+  func lanes(of candidate: Candidate, _ costs: inout ColumnCosts) -> UInt64 {
+    if candidate.row >= 0 { return ratios.mask(row: candidate.row) }
+    let mask = costs.reducedCosts.mask(row: candidate.column)
+    if !candidate.rises || costs.isOnSegment[candidate.column] { return mask }
+    let breakpoint = costs.breakpoints[candidate.column, Int(costs.cursors[candidate.column])]
+    return breakpoint.isBound ? mask : mask | LevelMatrix.bit(Int(breakpoint.level))
   }
 
   /// A number behind the first one of the candidate at a place.
@@ -240,13 +254,37 @@ struct RatioCandidates: ~Copyable, Sendable {
   mutating func heapify(_ costs: inout ColumnCosts) {
     for place in candidates.indices
     where !isBeyondLimit(rank: candidates[place].rank, number: candidates[place].number) {
-      heap.append(node(place))
+      waiting.append(node(place))
     }
+    fillHeap(&costs)
+  }
+
+  /// Moves the waiting nodes of the weakest rank to the empty heap.
+  private mutating func fillHeap(_ costs: inout ColumnCosts) {
+    heapRank = 0
+    for place in waiting.indices { heapRank = max(heapRank, waiting[place].rank) }
+    var kept = 0
+    for place in waiting.indices {
+      let node = waiting[place]
+      if waits(node) {
+        waiting[kept] = node
+        kept += 1
+      } else {
+        heap.append(node)
+      }
+    }
+    waiting.removeLast(waiting.count - kept)
     var index = heap.count / 2
     while index > 0 {
       index -= 1
       sink(index, &costs)
     }
+  }
+
+  /// Whether a node comes after all of the heap. Division by a large entry may make a first number rounding.
+  @inline(__always)
+  private func waits(_ node: Node) -> Bool {
+    node.rank < heapRank && node.number > Tolerance.reducedCost
   }
 
   @inline(__always)
@@ -262,7 +300,9 @@ struct RatioCandidates: ~Copyable, Sendable {
     precondition(isFirstRemoved, "a candidate was removed")
     let place = Int(heap[0].place)
     candidates[place] = candidate
-    heap[0] = node(place)
+    let node = node(place)
+    if waits(node) { return waiting.append(node) }
+    heap[0] = node
     isFirstRemoved = false
     sink(0, &costs)
   }
@@ -277,7 +317,10 @@ struct RatioCandidates: ~Copyable, Sendable {
         sink(0, &costs)
       }
     }
-    if heap.isEmpty { return nil }
+    if heap.isEmpty {
+      if waiting.isEmpty { return nil }
+      fillHeap(&costs)
+    }
     isFirstRemoved = true
     return candidates[Int(heap[0].place)]
   }
