@@ -126,7 +126,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  private func precedence(_ column: Int, _ index: Int, _ costs: inout ColumnCosts) -> Int64? {
+  private mutating func precedence(_ column: Int, _ index: Int, _ costs: inout ColumnCosts) -> Int64? {
     index < costs.breakpoints.count(of: column)
       ? Int64(costs.breakpoints[column, index].constraint) : nil
   }
@@ -178,7 +178,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  private func isBlocked(
+  private mutating func isBlocked(
     _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) -> Bool {
     leaving.rises
@@ -187,7 +187,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  private func distanceToNextTarget(
+  private mutating func distanceToNextTarget(
     _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) -> Double {
     let next = leaving.rises ? leaving.target + 1 : leaving.target - 1
@@ -327,14 +327,14 @@ struct LongStepRatioTest: ~Copyable, Sendable {
 
   /// Bland's rule prevents cycling only with a choice among all columns that tie. So it ignores the order lane, in which a cycle
   /// shifts costs, and columns that tie do not flip.
-  private func ties(_ one: Candidate, _ other: Candidate, _ costs: inout ColumnCosts) -> Bool {
+  private mutating func ties(_ one: Candidate, _ other: Candidate, _ costs: inout ColumnCosts) -> Bool {
     candidates.compare(one, with: other, includesOrder: !usesBlandsRule, &costs) == 0
   }
 
   /// Moves an entering column to the segment ahead. If its dual value is not the slope there, because its reduced cost
   /// was infeasible before the step, the cost is shifted by the difference.
   @inline(__always)
-  private func enterSegment(
+  private mutating func enterSegment(
     _ column: Int, rises: Bool, _ entry: Double, _ costs: inout ColumnCosts
   ) {
     costs.addToReducedCost(column, entry, times: costStep)
@@ -368,7 +368,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   }
 
   /// Carries out the first flips, and moves the basic columns after them, or only the leaving one. Keeps `pivotColumn`.
-  private func applyFlips(_ count: Int, _ leaving: Int, _ solution: inout BasicSolution) {
+  private mutating func applyFlips(_ count: Int, _ leaving: Int, _ solution: inout BasicSolution) {
     if count == 0 { return }
     for place in 0..<count {
       let (column, rises) = (flips[place].column, flips[place].rises)

@@ -2,6 +2,8 @@
 ///
 /// A ratio is a vector of levels, slack / |entry|. Most candidates never come first, and the first nonzero number decides
 /// most comparisons. So only this number and its rank are stored; the others are computed from the slack.
+///
+/// Queries are `mutating` for the reason given at ``ColumnCosts``.
 struct RatioCandidates: ~Copyable, Sendable {
   /// A column whose reduced cost reaches the end of its subdifferential at a ratio.
   struct Candidate: BitwiseCopyable, Sendable {
@@ -57,7 +59,7 @@ struct RatioCandidates: ~Copyable, Sendable {
   // MARK: Ratios
 
   @inline(__always)
-  func number(_ candidate: Candidate, _ rank: Int, _ costs: inout ColumnCosts) -> Double {
+  mutating func number(_ candidate: Candidate, _ rank: Int, _ costs: inout ColumnCosts) -> Double {
     if rank <= candidate.rank { return rank < candidate.rank ? 0 : candidate.number }
     let lane = costs.levels.lanes[rank]
     if candidate.row >= 0 { return ratios[candidate.row, lane] }
@@ -65,7 +67,7 @@ struct RatioCandidates: ~Copyable, Sendable {
   }
 
   /// The lanes in which a ratio may not be 0, as bits; see ``LevelMatrix/mask(row:)``.
-  func lanes(of candidate: Candidate, _ costs: inout ColumnCosts) -> UInt64 {
+  mutating func lanes(of candidate: Candidate, _ costs: inout ColumnCosts) -> UInt64 {
     if candidate.row >= 0 { return ratios.mask(row: candidate.row) }
     let mask = costs.reducedCosts.mask(row: candidate.column)
     if !candidate.rises || costs.isOnSegment[candidate.column] { return mask }
@@ -75,7 +77,7 @@ struct RatioCandidates: ~Copyable, Sendable {
 
   /// A number behind the first one of the candidate at a place.
   @inline(__always)
-  private func laterNumber(_ place: Int, _ rank: Int, _ costs: inout ColumnCosts) -> Double {
+  private mutating func laterNumber(_ place: Int, _ rank: Int, _ costs: inout ColumnCosts) -> Double {
     let lane = costs.levels.lanes[rank]
     let row = candidates[place].row
     if row >= 0 { return ratios[row, lane] }
@@ -86,7 +88,7 @@ struct RatioCandidates: ~Copyable, Sendable {
   /// -1, 0 or 1 as a ratio is less than, equal to or greater than another, by the levels and, if `includesOrder`, the
   /// order lane. Numbers that differ by rounding are equal.
   @inline(__always)
-  func compare(
+  mutating func compare(
     _ one: Candidate, with other: Candidate, includesOrder: Bool = true, _ costs: inout ColumnCosts
   ) -> Int {
     let count = costs.levels.order.count + (includesOrder ? 1 : 0)
@@ -103,7 +105,7 @@ struct RatioCandidates: ~Copyable, Sendable {
   /// Whether a ratio leaves the reduced costs unchanged at all levels, up to rounding. Valid only before the step, like
   /// every ratio.
   @inline(__always)
-  func isDegenerate(_ candidate: Candidate, _ costs: inout ColumnCosts) -> Bool {
+  mutating func isDegenerate(_ candidate: Candidate, _ costs: inout ColumnCosts) -> Bool {
     let count = costs.levels.order.count
     var rank = candidate.rank
     while rank < count {
@@ -144,7 +146,7 @@ struct RatioCandidates: ~Copyable, Sendable {
   }
 
   /// The number in the order lane of a row, if all between that and a first number are 0; else no number.
-  private func orderNumber(behind first: Int, row: Int, _ costs: inout ColumnCosts) -> Double {
+  private mutating func orderNumber(behind first: Int, row: Int, _ costs: inout ColumnCosts) -> Double {
     let orderRank = costs.levels.order.count
     if first == orderRank { return 0 }
     for rank in first + 1..<orderRank where ratios[row, costs.levels.lanes[rank]] != 0 {
@@ -188,7 +190,7 @@ struct RatioCandidates: ~Copyable, Sendable {
   /// Whether a candidate leaves the heap first: by ratio, then by the youngest constraint, because ties are broken in
   /// favour of older ones.
   @inline(__always)
-  private func precedes(_ one: Node, _ other: Node, _ costs: inout ColumnCosts) -> Bool {
+  private mutating func precedes(_ one: Node, _ other: Node, _ costs: inout ColumnCosts) -> Bool {
     if one.rank != other.rank {
       let isStronger = one.rank < other.rank
       // Division by a large entry may make a slack rounding.
@@ -206,7 +208,7 @@ struct RatioCandidates: ~Copyable, Sendable {
   }
 
   @inline(never)
-  private func precedesByTheRest(
+  private mutating func precedesByTheRest(
     _ one: Node, _ other: Node, _ costs: inout ColumnCosts
   ) -> Bool {
     let (place, otherPlace) = (Int(one.place), Int(other.place))
@@ -234,7 +236,7 @@ struct RatioCandidates: ~Copyable, Sendable {
 
   /// Whether a candidate comes after the end of the step.
   @inline(__always)
-  func isBeyondLimit(rank: Int, number: Double) -> Bool {
+  mutating func isBeyondLimit(rank: Int, number: Double) -> Bool {
     rank < limit.rank
       ? number > Tolerance.reducedCost
       : rank == limit.rank && number > limit.number && !Self.isClose(number, limit.number)
@@ -283,12 +285,12 @@ struct RatioCandidates: ~Copyable, Sendable {
 
   /// Whether a node comes after all of the heap. Division by a large entry may make a first number rounding.
   @inline(__always)
-  private func waits(_ node: Node) -> Bool {
+  private mutating func waits(_ node: Node) -> Bool {
     node.rank < heapRank && node.number > Tolerance.reducedCost
   }
 
   @inline(__always)
-  private func node(_ place: Int) -> Node {
+  private mutating func node(_ place: Int) -> Node {
     Node(
       number: candidates[place].number, orderNumber: candidates[place].orderNumber,
       rank: Int32(truncatingIfNeeded: candidates[place].rank),
