@@ -191,11 +191,13 @@ private struct Statement {
     var rows = RowBuffer()
     rows.reserveCapacity(rows: flatRows.count, terms: flatTerms.count)
     var start = 0
-    for row in flatRows {
-      while start < row.end {
+    for place in flatRows.indices {
+      let end = flatRows[place].end
+      while start < end {
         rows.add(variables[flatTerms[start].variable], times: flatTerms[start].coefficient)
         start += 1
       }
+      let row = flatRows[place]
       rows.end(row.relation, row.constant, at: row.priority, weight: row.weight, order: row.order)
     }
     return rows

@@ -92,4 +92,42 @@ import Testing
     try solver.update { _ = $0.append(rows) }
     expect(x.map { solver[$0] }, [1, 2])
   }
+
+  /// Many rows from two lines, added to a solver without constraints and again to one that has some and free indices.
+  @Test func manyRowsFollowWhatIsThere() throws {
+    var solver = Solver()
+    let x = solver.makeVariables(40)
+    var rows = RowBuffer()
+    for (left, right) in zip(x, x.dropFirst()) {
+      rows.add(right)
+      rows.add(left, times: -1)
+      rows.end(.greaterThanOrEqual, 8)
+      rows.add(right)
+      rows.end(.equal, 0, at: 500)
+    }
+    let first = try solver.update { batch in
+      let first = batch.append(rows)
+      batch.require(x[0] == 10)
+      return first
+    }
+    expect(first.count, 78)
+    expect(Set(first).count, 78)
+    expect(x.map { solver[$0] }, (0..<40).map { 10 + 8 * Double($0) })
+    let (second, y) = try solver.update { batch in
+      batch.remove(first[2])
+      batch.remove(first[76])
+      return (batch.append(rows), batch.makeVariables(20))
+    }
+    expect(Set(first + second).count, 156)
+    expect(y.map { solver[$0] }, [Double](repeating: 0, count: 20))
+    // Two indices are free now.
+    let third = try solver.update { $0.append(rows) }
+    expect(Set(first + second + third).count, 234)
+    expect(third.allSatisfy { solver.contains($0) })
+    try solver.update { batch in
+      for constraint in second + third { batch.remove(constraint) }
+    }
+    // The errors of 37 in a row are smallest around the middle one.
+    expect(x.map { solver[$0] }, [10, 18] + (2...38).map { 8 * Double($0 - 20) } + [0])
+  }
 }

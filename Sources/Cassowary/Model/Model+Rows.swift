@@ -15,12 +15,10 @@ extension Model {
   mutating func append(_ buffer: borrowing RowBuffer) -> [ConstraintID] {
     precondition(buffer.isEnded, "the last row of the buffer has not been ended")
     let start = UInt32(termVariables.count)
-    append(termsOf: buffer)
-    let locations = (0..<UInt32(buffer.sources.count)).map {
-      sources.index(of: buffer.sources[$0])
-    }
+    Self.append(buffer.terms, to: &termVariables, usesOf: &variables, lineage)
+    buffer.terms.append(to: &termCoefficients) { $0.coefficient }
+    let locations = sources.append(buffer.sources)
     let firstNew = constraints.count
-    constraints.makeRoom(forMore: buffer.rows.count)
     nextConstraintOrder = Self.append(
       buffer.rows, to: &constraints, termsFrom: start, locations, order: nextConstraintOrder)
     let added = noteAppended(from: firstNew)
@@ -28,71 +26,67 @@ extension Model {
     return added
   }
 
-  /// Appends the records of a buffer, completed. Returns the next order key.
+  /// Appends the variables of terms, and counts the uses of each.
+  ///
+  /// Static functions with several arrays, so that their other owners are looked for once and not for each element.
   private static func append(
-    _ rows: borrowing FlatArray<ConstraintRecord>, to constraints: inout [ConstraintRecord],
-    termsFrom start: UInt32, _ locations: [UInt32], order nextOrder: UInt64
-  ) -> UInt64 {
-    var order = nextOrder
-    for index in rows.indices {
-      var row = rows[index]
-      row.termStart += start
-      if row.source != SourceTable.none { row.source = locations[Int(row.source)] }
-      if row.generation == 0 {
-        row.order = order
-        row.generation = 1
-      }
-      order = max(order, OrderKey(row.order).next)
-      constraints.append(row)
-    }
-    return order
-  }
-
-  /// Lets constraints that were appended use free indices, as far as there are any. Returns the handles of all.
-  private mutating func noteAppended(from first: Int) -> [ConstraintID] {
-    var moved: [ConstraintID] = []
-    if !freeConstraints.isEmpty {
-      let records = constraints[first...]
-      constraints.removeSubrange(first...)
-      moved = records.prefix(freeConstraints.count).map { add($0) }
-      constraints.append(contentsOf: records.dropFirst(moved.count))
-    }
-    let new = UInt32(first)..<UInt32(constraints.count)
-    if new.isEmpty { return moved }
-    changeLog.appendConstraints(new)
-    liveConstraintCount += new.count
-    let added = new.map { ConstraintID(handle: handle($0, 1)) }
-    return moved.isEmpty ? added : moved + added
-  }
-
-  private mutating func append(termsOf buffer: borrowing RowBuffer) {
-    let count = buffer.terms.count
-    var indices = FlatArray<UInt32>()
-    var coefficients = FlatArray<Double>()
-    indices.reserve(count)
-    coefficients.reserve(count)
-    for place in buffer.terms.indices { coefficients.append(buffer.terms[place].coefficient) }
-    Self.noteUses(by: buffer.terms, &variables, lineage, &indices)
-    termVariables.makeRoom(forMore: count)
-    termCoefficients.makeRoom(forMore: count)
-    indices.append(to: &termVariables)
-    coefficients.append(to: &termCoefficients)
-  }
-
-  /// Counts the uses of variables by terms, and appends the variables.
-  private static func noteUses(
-    by terms: borrowing FlatArray<RowBuffer.Term>, _ variables: inout [VariableRecord],
-    _ lineage: Lineage, _ indices: inout FlatArray<UInt32>
+    _ terms: borrowing FlatArray<RowBuffer.Term>, to indices: inout [UInt32],
+    usesOf variables: inout [VariableRecord], _ lineage: Lineage
   ) {
-    for place in terms.indices {
-      let handle = terms[place].variable
+    terms.append(to: &indices) { term in
+      let handle = term.variable
       let variable = Int(handle.index)
       precondition(
         handle.lineage == lineage && variable < variables.count
           && variables[variable].generation == handle.generation,
         "the variable is not, or no longer, in this solver")
       variables[variable].useCount += 1
-      indices.append(handle.index)
+      return handle.index
     }
+  }
+
+  /// Appends the records of a buffer, completed. Returns the next order key.
+  ///
+  /// - Parameter locations: the indices of source locations by those in the buffer; empty if they are the same.
+  private static func append(
+    _ rows: borrowing FlatArray<ConstraintRecord>, to constraints: inout [ConstraintRecord],
+    termsFrom start: UInt32, _ locations: [UInt32], order nextOrder: UInt64
+  ) -> UInt64 {
+    var order = nextOrder
+    rows.append(to: &constraints) { new in
+      var row = new
+      row.termStart += start
+      if !locations.isEmpty && row.source != SourceTable.none {
+        row.source = locations[Int(row.source)]
+      }
+      if row.generation == 0 {
+        row.order = order
+        row.generation = 1
+      }
+      order = max(order, OrderKey(row.order).next)
+      return row
+    }
+    return order
+  }
+
+  /// Lets constraints that were appended use free indices, as far as there are any. Returns the handles of all.
+  private mutating func noteAppended(from first: Int) -> [ConstraintID] {
+    var added: [ConstraintID] = []
+    if !freeConstraints.isEmpty {
+      let records = constraints[first...]
+      constraints.removeSubrange(first...)
+      added = records.prefix(freeConstraints.count).map { add($0) }
+      constraints.append(contentsOf: records.dropFirst(added.count))
+    }
+    let new = UInt32(first)..<UInt32(constraints.count)
+    if new.isEmpty { return added }
+    changeLog.appendConstraints(new)
+    liveConstraintCount += new.count
+    let lineage = self.lineage
+    added.append(atMost: new.count) { number in
+      let index = UInt32(truncatingIfNeeded: first &+ number)
+      return ConstraintID(handle: Handle(index: index, generation: 1, lineage: lineage))
+    }
+    return added
   }
 }

@@ -36,28 +36,43 @@ extension Model {
 
   /// Stores new values, as `publish(_:of:)` does. O(values).
   mutating func publish(_ new: borrowing FlatArray<PublishedValue>) {
-    Self.publish(new, &values, &isMoved, &movedVariables, variables)
+    values.withOwnElements { values in
+      isMoved.withOwnElements { isMoved in
+        Self.publish(new, values, isMoved, &movedVariables, variables)
+      }
+    }
   }
 
-  /// A static function, so that other owners of the arrays are looked for once and not for each value.
   private static func publish(
-    _ new: borrowing FlatArray<PublishedValue>, _ values: inout [Double], _ isMoved: inout [Bool],
-    _ moved: inout [MovedVariable], _ variables: [VariableRecord]
+    _ new: borrowing FlatArray<PublishedValue>, _ values: borrowing OwnElements<Double>,
+    _ isMoved: borrowing OwnElements<Bool>, _ moved: inout [MovedVariable],
+    _ variables: [VariableRecord]
   ) {
     removeMovesOfRemoved(&moved, variables)
-    moved.makeRoom(forMore: new.count)
-    for place in new.indices {
-      let index = Int(new[place].variable)
-      let (value, old) = (new[place].value, values[index])
-      if !differs(value, old) { continue }
-      values[index] = value
-      if isMoved[index] { continue }
-      isMoved[index] = true
-      moved.append(
-        MovedVariable(
-          index: UInt32(truncatingIfNeeded: index), generation: variables[index].generation,
-          from: old))
+    if moved.isEmpty && moved.capacity < new.count {
+      new.append(to: &moved) { move($0, values, isMoved, variables) }
+      return
     }
+    // Often the same variables as before, which are listed.
+    for place in new.indices {
+      if let listed = move(new[place], values, isMoved, variables) { moved.append(listed) }
+    }
+  }
+
+  /// Stores a new value. Returns the variable as one to list as moved, unless it is listed or does not move.
+  @inline(__always)
+  private static func move(
+    _ new: PublishedValue, _ values: borrowing OwnElements<Double>,
+    _ isMoved: borrowing OwnElements<Bool>, _ variables: [VariableRecord]
+  ) -> MovedVariable? {
+    let index = Int(new.variable)
+    let old = values[index]
+    if !differs(new.value, old) { return nil }
+    values[index] = new.value
+    if isMoved[index] { return nil }
+    isMoved[index] = true
+    return MovedVariable(
+      index: UInt32(truncatingIfNeeded: index), generation: variables[index].generation, from: old)
   }
 
   /// Stores the values of several variables at one number, as `publish(_:of:)` does. O(variables).

@@ -26,46 +26,46 @@ extension Model {
   mutating func makeVariables(_ orders: [OrderKey]) -> [Variable] {
     let reused = min(freeVariables.count, orders.count)
     var made = orders[..<reused].map { makeVariable(name: nil, order: $0) }
-    let rest = orders[reused...]
-    if rest.isEmpty { return made }
-    let first = UInt32(variables.count)
-    variables.makeRoom(forMore: rest.count)
-    made.makeRoom(forMore: rest.count)
-    nextVariableOrder = Self.append(
-      rest, to: &variables, order: nextVariableOrder, &made, lineage)
-    values.append(0, count: rest.count)
-    isMoved.append(false, count: rest.count)
-    liveVariableCount += rest.count
-    changeLog.appendVariables(first..<UInt32(variables.count))
-    return made
-  }
-
-  /// Appends the records of variables, and their handles. Returns the next order key.
-  private static func append(
-    _ orders: ArraySlice<OrderKey>, to variables: inout [VariableRecord], order nextOrder: UInt64,
-    _ made: inout [Variable], _ lineage: Lineage
-  ) -> UInt64 {
-    var next = nextOrder
-    for key in orders {
-      let index = UInt32(variables.count)
-      variables.append(VariableRecord(order: key.position, generation: 1, useCount: 0))
-      made.append(Variable(handle: Handle(index: index, generation: 1, lineage: lineage)))
+    var next = nextVariableOrder
+    variables.append(atMost: orders.count - reused) { number in
+      let key = orders[reused &+ number]
       next = max(next, key.next)
+      return VariableRecord(order: key.position, generation: 1, useCount: 0)
     }
-    return next
+    nextVariableOrder = next
+    noteAppended(orders.count - reused, &made)
+    return made
   }
 
   /// Makes variables without names, each after all others in the order.
   mutating func makeVariables(_ count: Int) -> [Variable] {
     precondition(count >= 0, "a number of variables is not negative")
+    let reused = min(freeVariables.count, count)
+    var made = (0..<reused).map { _ in makeVariable(name: nil, order: nil) }
     var next = OrderKey(nextVariableOrder)
-    var orders: [OrderKey] = []
-    orders.reserveCapacity(count)
-    for _ in 0..<count {
-      orders.append(next)
+    variables.append(atMost: count - reused) { _ in
+      let record = VariableRecord(order: next.position, generation: 1, useCount: 0)
       next = OrderKey(next.next)
+      return record
     }
-    return makeVariables(orders)
+    nextVariableOrder = next.position
+    noteAppended(count - reused, &made)
+    return made
+  }
+
+  /// Completes variables whose records were appended last, and appends their handles.
+  private mutating func noteAppended(_ count: Int, _ made: inout [Variable]) {
+    if count == 0 { return }
+    values.append(0, count: count)
+    isMoved.append(false, count: count)
+    liveVariableCount += count
+    let first = variables.count - count
+    changeLog.appendVariables(UInt32(first)..<UInt32(variables.count))
+    let lineage = self.lineage
+    made.append(atMost: count) { number in
+      let index = UInt32(truncatingIfNeeded: first &+ number)
+      return Variable(handle: Handle(index: index, generation: 1, lineage: lineage))
+    }
   }
 
   /// Removes a variable: its handles become invalid at once; its index is freed when the batch is kept.

@@ -71,7 +71,7 @@ package struct Model: Sendable {
   }
 
   /// A variable without its value and its name, 16 bytes.
-  package struct VariableRecord: Sendable {
+  package struct VariableRecord: BitwiseCopyable, Sendable {
     package internal(set) var order: UInt64
     /// Odd while the index is in use.
     var generation: UInt32

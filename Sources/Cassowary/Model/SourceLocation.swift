@@ -53,6 +53,21 @@ struct SourceTable: Sendable {
     return index
   }
 
+  /// The index of a location, if it is the one that was asked for last.
+  @inline(__always)
+  func lastIndex(_ fileID: StaticString, _ line: UInt) -> UInt32? {
+    fileID.address == last.file && line == last.line ? lastIndex : nil
+  }
+
+  /// Adds the locations of another table. Returns their indices by those in the other table; empty if they are the same.
+  mutating func append(_ other: SourceTable) -> [UInt32] {
+    if locations.isEmpty {
+      self = other
+      return []
+    }
+    return other.locations.map { index(of: $0) }
+  }
+
   @inline(never)
   private mutating func indexOfOther(_ location: SourceLocation, _ key: SourceLocation.Key)
     -> UInt32

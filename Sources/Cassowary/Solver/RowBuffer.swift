@@ -51,8 +51,13 @@ public struct RowBuffer: ~Copyable, Sendable {
   public mutating func add(_ variable: Variable, times coefficient: Double = 1) {
     precondition(
       coefficient.magnitude <= .greatestFiniteMagnitude, "a coefficient must be finite")
-    terms.append(Term(variable: variable.handle, coefficient: coefficient))
+    let term = Term(variable: variable.handle, coefficient: coefficient)
+    if terms.hasRoom { terms.append(term) } else { appendToFull(term) }
   }
+
+  /// A function of its own, called last, so that the others save no registers.
+  @inline(never)
+  private mutating func appendToFull(_ term: Term) { terms.append(term) }
 
   /// Ends a row: the terms added since the last one are the left side of a constraint. O(1).
   ///
@@ -71,6 +76,22 @@ public struct RowBuffer: ~Copyable, Sendable {
     _ relation: Relation, _ constant: Double, at priority: Priority = .required,
     weight: Double = 1, order: OrderKey? = nil, isTieBreaker: Bool = false, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    guard name == nil && rows.hasRoom, let source = sources.lastIndex(fileID, line) else {
+      return endAnother(
+        relation, constant, at: priority, weight: weight, order: order,
+        isTieBreaker: isTieBreaker, name: name, fileID: fileID, line: line)
+    }
+    end(
+      relation, constant, at: priority, weight: weight, order: order, isTieBreaker: isTieBreaker,
+      source: source)
+  }
+
+  /// Ends a row that has a name or is stated at another place than the last one, or for which there is no room.
+  @inline(never)
+  private mutating func endAnother(
+    _ relation: Relation, _ constant: Double, at priority: Priority, weight: Double,
+    order: OrderKey?, isTieBreaker: Bool, name: String?, fileID: StaticString, line: UInt
   ) {
     if let name { names.append((rows.count, name)) }
     end(

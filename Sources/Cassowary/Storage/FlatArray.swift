@@ -55,6 +55,13 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
       contentsOf: UnsafeMutableBufferPointer<Element>(start: elements, count: count))
   }
 
+  /// Appends to an array what a function makes of the elements, except `nil`. O(n).
+  @inline(__always)
+  borrowing func append<Made>(to array: inout [Made], _ make: (Element) -> Made?) {
+    let elements = unsafe self.elements
+    array.append(atMost: count) { place in make(unsafe elements[place]) }
+  }
+
   // MARK: Reading and writing
 
   var isEmpty: Bool { @inline(__always) get { count == 0 } }
@@ -72,6 +79,8 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   }
 
   // MARK: Growing
+
+  var hasRoom: Bool { @inline(__always) get { count != capacity } }
 
   @inline(__always)
   mutating func append(_ element: Element) {
@@ -155,5 +164,62 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     if capacity > 0 { unsafe elements.deallocate() }
     unsafe elements = Self.nowhere
     capacity = 0
+  }
+}
+
+/// The memory of an array within a call of ``Swift/Array/withOwnElements(_:)``, which it cannot outlive: it has no copies. A write
+/// checks bounds and nothing else.
+@safe
+struct OwnElements<Element: BitwiseCopyable>: ~Copyable {
+  fileprivate let elements: UnsafeMutableBufferPointer<Element>
+
+  subscript(index: Int) -> Element {
+    @inline(__always) get {
+      precondition(unsafe elements.indices.contains(index), "index out of range")
+      return unsafe elements[index]
+    }
+    @inline(__always) nonmutating set {
+      precondition(unsafe elements.indices.contains(index), "index out of range")
+      unsafe elements[index] = newValue
+    }
+  }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// Looks for other owners of the array once, for many writes.
+  @inline(__always)
+  mutating func withOwnElements<R>(_ body: (borrowing OwnElements<Element>) -> R) -> R {
+    unsafe withUnsafeMutableBufferPointer { memory in
+      body(unsafe OwnElements(elements: memory))
+    }
+  }
+}
+
+extension Array {
+  /// Adds what a function makes of 0, 1, 2 and so on, except `nil`. O(more), and for many a few instructions each: an append of
+  /// its own would look for other owners of the array.
+  @inline(__always)
+  mutating func append(atMost more: Int, _ make: (Int) -> Element?) {
+    if more < 16 {
+      for number in 0..<more {
+        if let element = make(number) { append(element) }
+      }
+      return
+    }
+    let isFirst = isEmpty && capacity < more
+    let roomy = isFirst ? Self.roomyCapacity(first: more) : more
+    let made = unsafe Array(unsafeUninitializedCapacity: roomy) { memory, count in
+      for number in 0..<more {
+        guard let element = make(number) else { continue }
+        unsafe memory.initializeElement(at: count, to: element)
+        count &+= 1
+      }
+    }
+    if isFirst {
+      self = made
+    } else {
+      makeRoom(forMore: made.count)
+      append(contentsOf: made)
+    }
   }
 }

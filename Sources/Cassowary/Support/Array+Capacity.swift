@@ -4,7 +4,9 @@ extension Array {
   /// Adds an element several times.
   mutating func append(_ element: Element, count: Int) {
     // In unoptimised builds, each element of `repeatElement` would cost a few generic calls.
-    if count > 8 {
+    if isEmpty && capacity < count {
+      self = [Element](repeating: element, count: count)
+    } else if count > 8 {
       append(contentsOf: [Element](repeating: element, count: count))
     } else if count > 0 {
       for _ in 0..<count { append(element) }
@@ -17,9 +19,13 @@ extension Array {
   mutating func makeRoom(forMore more: Int) {
     let needed = count + more
     if needed <= capacity { return }
-    // The first elements of a large load are often nearly all.
-    let isFirst = isEmpty && more >= 64
-    reserveCapacity(isFirst ? needed + needed / 16 : needed + (needed < 4096 ? needed : needed / 8))
+    reserveCapacity(
+      isEmpty ? Self.roomyCapacity(first: more) : needed + (needed < 4096 ? needed : needed / 8))
+  }
+
+  /// The capacity of an empty array for its first elements. Those of a large load are often nearly all.
+  static func roomyCapacity(first count: Int) -> Int {
+    count < 64 ? 2 * count : count + count / 16
   }
 
   /// Removes all elements. A capacity below 2048 is kept; a larger one, which one large change has needed, is freed.
