@@ -574,48 +574,40 @@ struct Presolve: ~Copyable, Sendable {
   /// Takes over the substitutions that a first load has decided on. Older ones come first: unions, then definitions, none of which
   /// reads one before it.
   mutating func takeOver(_ bulk: borrowing BulkPresolve) {
-    var variables = FlatArray<Int32>()
-    variables.reserve(bulk.unions.count + bulk.defined.count)
     substitutions.reserve(
       variables: bulk.unions.count + bulk.defined.count,
       terms: bulk.unions.count + bulk.equationTerms.count - bulk.defined.count)
     for place in bulk.unions.indices {
       let union = bulk.unions[place]
-      variables.append(union.variable)
-      substitutions.begin(
-        Int(union.variable), by: union.constraint, plus: union.constant / union.own)
-      substitutions.noteMerge(Int(union.variable), into: Int(union.other))
-      substitutions.append(
-        union.other, times: -union.coefficient / union.own, to: Int(union.variable))
+      let variable = Int(union.variable)
+      substitutions.beginInOrder(
+        variable, by: union.constraint, plus: union.constant / union.own)
+      substitutions.noteMerge(variable, into: Int(union.other))
+      substitutions.append(union.other, times: -union.coefficient / union.own, to: variable)
     }
     for place in bulk.defined.indices {
       let variable = bulk.defined[place]
       let number = Int(bulk.definitionOf[Int(variable)])
-      let own = bulk.equations[number].own
-      variables.append(variable)
-      substitutions.begin(
-        Int(variable), by: bulk.equations[number].constraint,
-        plus: bulk.equations[number].constant / own)
+      let equation = bulk.equations[number]
+      substitutions.beginInOrder(
+        Int(variable), by: equation.constraint, plus: equation.constant / equation.own)
       for place in bulk.termRange(ofEquation: number) {
         let term = bulk.equationTerms[place]
         if term.variable == variable { continue }
-        substitutions.append(term.variable, times: -term.coefficient / own, to: Int(variable))
+        substitutions.append(
+          term.variable, times: -term.coefficient / equation.own, to: Int(variable))
       }
       let measure = bulk.measures[Int(variable)]
       substitutions.setMeasure(
         of: Int(variable), size: measure.size, measure.smallest, measure.largest)
     }
-    variables.append(to: &changedSubstitutions)
-    variables.append(to: &newAndEndedSubstitutions)
+    substitutions.appendOrder(to: &changedSubstitutions)
+    substitutions.appendOrder(to: &newAndEndedSubstitutions)
     // A representative may be defined; its own union, if any, is younger.
-    for place in bulk.defined.indices.reversed() {
-      substitutions.appendToOrder(bulk.defined[place])
-    }
     for place in bulk.unions.indices.reversed() {
       let union = bulk.unions[place]
       substitutions.measureMultiple(
         Int(union.variable), of: Int(union.other), Float(abs(union.coefficient / union.own)))
-      substitutions.appendToOrder(union.variable)
     }
   }
 

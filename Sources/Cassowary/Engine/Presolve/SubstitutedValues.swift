@@ -9,12 +9,8 @@ struct SubstitutedValues: ~Copyable, Sendable {
   /// Whether a sum has been so large that rests count.
   private var hasLongSums = false
 
-  /// Substituted variables, each after those that it reads; empty if no order is known.
+  /// Substituted variables, each before those that it reads, so that the last one is computed first; empty if no order is known.
   private var order = FlatArray<Int32>()
-  /// The terms of the variables in order: for each the end of its terms, which follow each other in memory.
-  private var ends = FlatArray<Int32>()
-  private var operands = FlatArray<Int32>()
-  private var coefficients = FlatArray<Double>()
   /// The variables whose substitution has begun or ended since the order was made, each once.
   private(set) var changed: [Int32] = []
   /// Whether a variable is in `changed` or, while values are computed, reads one that is.
@@ -27,9 +23,6 @@ struct SubstitutedValues: ~Copyable, Sendable {
     rests = other.rests.copy()
     hasLongSums = other.hasLongSums
     order = other.order.copy()
-    ends = other.ends.copy()
-    operands = other.operands.copy()
-    coefficients = other.coefficients.copy()
     changed = other.changed
     isOutOfOrder = other.isOutOfOrder.copy()
   }
@@ -83,7 +76,7 @@ struct SubstitutedValues: ~Copyable, Sendable {
   private mutating func set(_ sum: PreciseSum, of variable: Int) -> Double {
     let value = sum.rounded
     // Beyond the range of doubles, or of rests, the sum of both is no number.
-    if !value.isFinite {
+    if !(value.magnitude <= .greatestFiniteMagnitude) {
       set(sum.high, of: variable)
       return sum.high
     }
@@ -115,47 +108,37 @@ struct SubstitutedValues: ~Copyable, Sendable {
     for variable in changed { isOutOfOrder[Int(variable)] = false }
     changed.empty()
     order.empty()
-    ends.empty()
-    operands.empty()
-    coefficients.empty()
   }
 
-  /// Makes room for an order of so many variables, which read so many.
-  mutating func reserveOrder(variables: Int, terms: Int) {
-    order.reserve(variables)
-    ends.reserve(variables)
-    operands.reserve(terms)
-    coefficients.reserve(terms)
-  }
+  /// Makes room for an order of so many variables.
+  mutating func reserveOrder(_ count: Int) { order.reserve(count) }
 
-  /// Adds a variable to the order; those that it reads are in it.
-  mutating func appendToOrder(_ variable: Int32, _ matrix: borrowing SparseMatrix) {
-    order.append(variable)
-    for place in matrix.range(ofRow: Int(variable)) {
-      operands.append(matrix.terms[place].column)
-      coefficients.append(matrix.terms[place].value)
-    }
-    ends.append(Int32(truncatingIfNeeded: operands.count))
-  }
+  /// Adds a variable to the order, which no variable added later reads.
+  @inline(__always)
+  mutating func appendToOrder(_ variable: Int32) { order.append(variable) }
+
+  func appendOrder(to variables: inout [Int32]) { order.append(to: &variables) }
 
   /// Computes and publishes the variables in order, except some and what has changed. O(terms).
   ///
   /// - Parameters:
   ///   - others: All variables that read a changed one.
+  ///   - matrix: By row: what a variable reads.
   ///   - columns: By variable: the column that is a summand of a relative one, or -1.
   ///   - numbers: The values of columns.
   mutating func computeOrder(
-    except others: [Int32], _ constants: borrowing FlatArray<Double>,
-    _ columns: borrowing FlatArray<Int32>, _ numbers: borrowing FlatArray<Double>,
-    _ published: inout FlatArray<PublishedValue>
+    except others: [Int32], _ matrix: borrowing SparseMatrix,
+    _ constants: borrowing FlatArray<Double>, _ columns: borrowing FlatArray<Int32>,
+    _ numbers: borrowing FlatArray<Double>, _ published: inout FlatArray<PublishedValue>
   ) {
     let isComplete = others.isEmpty
     for variable in others { isOutOfOrder[Int(variable)] = true }
     published.makeRoom(forMore: order.count)
     if hasLongSums
-      || !computeShortSums(isComplete: isComplete, constants, columns, numbers, &published)
+      || !computeShortSums(
+        isComplete: isComplete, matrix, constants, columns, numbers, &published)
     {
-      computeLongSums(isComplete: isComplete, constants, columns, numbers, &published)
+      computeLongSums(isComplete: isComplete, matrix, constants, columns, numbers, &published)
     }
     for variable in others { isOutOfOrder[Int(variable)] = false }
     for variable in changed { isOutOfOrder[Int(variable)] = true }
@@ -163,22 +146,18 @@ struct SubstitutedValues: ~Copyable, Sendable {
 
   /// - Parameter isComplete: Whether no variable is out of order.
   private mutating func computeLongSums(
-    isComplete: Bool, _ constants: borrowing FlatArray<Double>,
+    isComplete: Bool, _ matrix: borrowing SparseMatrix, _ constants: borrowing FlatArray<Double>,
     _ columns: borrowing FlatArray<Int32>, _ numbers: borrowing FlatArray<Double>,
     _ published: inout FlatArray<PublishedValue>
   ) {
-    var term = 0
-    for place in order.indices {
-      let (variable, end) = (Int(order[place]), Int(ends[place]))
-      if !isComplete && isOutOfOrder[variable] {
-        term = end
-        continue
-      }
+    for place in order.indices.reversed() {
+      let variable = Int(order[place])
+      if !isComplete && isOutOfOrder[variable] { continue }
       let own = Int(columns[variable])
       var sum = PreciseSum(high: own >= 0 ? numbers[own] : constants[variable])
-      while term < end {
-        add(coefficients[term], times: Int(operands[term]), to: &sum)
-        term += 1
+      for place in matrix.range(ofRow: variable) {
+        let term = matrix.terms[place]
+        add(term.value, times: Int(term.column), to: &sum)
       }
       let value = set(sum, of: variable)
       published.append(PublishedValue(variable: order[place], value: value + 0))
@@ -187,32 +166,28 @@ struct SubstitutedValues: ~Copyable, Sendable {
 
   /// The same without rests, which are 0. Publishes nothing and returns `false` if rests count from now on.
   private mutating func computeShortSums(
-    isComplete: Bool, _ constants: borrowing FlatArray<Double>,
+    isComplete: Bool, _ matrix: borrowing SparseMatrix, _ constants: borrowing FlatArray<Double>,
     _ columns: borrowing FlatArray<Int32>, _ numbers: borrowing FlatArray<Double>,
     _ published: inout FlatArray<PublishedValue>
   ) -> Bool {
     let before = published.count
-    var largest = 0.0
-    var term = 0
-    for place in order.indices {
-      let (variable, end) = (Int(order[place]), Int(ends[place]))
-      if !isComplete && isOutOfOrder[variable] {
-        term = end
-        continue
-      }
+    for place in order.indices.reversed() {
+      let variable = Int(order[place])
+      if !isComplete && isOutOfOrder[variable] { continue }
       let own = Int(columns[variable])
       var value = own >= 0 ? numbers[own] : constants[variable]
-      while term < end {
-        value += coefficients[term] * values[Int(operands[term])]
-        term += 1
+      for place in matrix.range(ofRow: variable) {
+        let term = matrix.terms[place]
+        value += term.value * values[Int(term.column)]
       }
       values[variable] = value
-      largest = max(largest, abs(value))
       published.append(PublishedValue(variable: order[place], value: value + 0))
+      if abs(value) >= Self.longSum {
+        hasLongSums = true
+        published.removeLast(published.count - before)
+        return false
+      }
     }
-    if largest < Self.longSum { return true }
-    hasLongSums = true
-    published.removeLast(published.count - before)
-    return false
+    return true
   }
 }

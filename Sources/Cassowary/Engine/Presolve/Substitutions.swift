@@ -83,7 +83,7 @@ struct Substitutions: ~Copyable, Sendable {
   /// Makes room for so many substitutions in all.
   mutating func reserve(variables: Int, terms: Int) {
     matrix.reserve(terms)
-    results.reserveOrder(variables: variables, terms: terms)
+    results.reserveOrder(variables)
   }
 
   /// Whether no variable has been substituted so far.
@@ -128,6 +128,19 @@ struct Substitutions: ~Copyable, Sendable {
   /// Begins the substitution of a variable; its operands and its measure must follow.
   mutating func begin(_ variable: Int, by constraint: UInt32, plus constant: Double) {
     results.noteChange(variable)
+    store(variable, by: constraint, plus: constant)
+  }
+
+  /// Begins the substitution of a variable that none begun later reads: the last one is computed first. Its operands and its measure
+  /// must follow.
+  @inline(__always)
+  mutating func beginInOrder(_ variable: Int, by constraint: UInt32, plus constant: Double) {
+    results.appendToOrder(Int32(truncatingIfNeeded: variable))
+    store(variable, by: constraint, plus: constant)
+  }
+
+  @inline(__always)
+  private mutating func store(_ variable: Int, by constraint: UInt32, plus constant: Double) {
     matrix.beginRow(variable)
     noteSize(ofConstant: constant)
     records[variable] = Substitution(constraint: constraint, age: nextAge)
@@ -303,6 +316,9 @@ struct Substitutions: ~Copyable, Sendable {
   var values: FlatArray<Double> { @inline(__always) _read { yield results.values } }
 
   mutating func setValue(_ value: Double, of variable: Int) { results.set(value, of: variable) }
+
+  /// Appends all variables begun in order to an array.
+  mutating func appendOrder(to variables: inout [Int32]) { results.appendOrder(to: &variables) }
 
   /// Computes a substituted variable from those that it reads.
   ///
@@ -537,13 +553,10 @@ struct Substitutions: ~Copyable, Sendable {
   /// Whether an order is known in which all substituted variables can be computed, though some may have begun or ended since.
   var isOrderKnown: Bool { results.isOrderKnown }
 
-  /// Adds a variable to the order; those that it reads are in it.
-  mutating func appendToOrder(_ variable: Int32) { results.appendToOrder(variable, matrix) }
-
   private mutating func makeOrder() {
     results.forgetOrder()
     findDependents(of: records.indices.map { Int32(truncatingIfNeeded: $0) })
-    for index in postorder.reversed() where contains(Int(index)) { appendToOrder(index) }
+    for index in postorder where contains(Int(index)) { results.appendToOrder(index) }
     postorder.empty()
   }
 
@@ -561,7 +574,7 @@ struct Substitutions: ~Copyable, Sendable {
     if !isOrderKnown || !findDependents(of: results.changed, atMost: results.mostOutOfOrder) {
       makeOrder()
     }
-    results.computeOrder(except: postorder, constants, columns, numbers, &published)
+    results.computeOrder(except: postorder, matrix, constants, columns, numbers, &published)
     for index in postorder.reversed() where contains(Int(index)) {
       let variable = Int(index)
       let own = Int(columns[variable])

@@ -74,11 +74,15 @@ struct SparseMatrix: ~Copyable, Sendable {
   /// Appends a term to the row begun last. A row's columns must be distinct.
   @inline(__always)
   mutating func append(column: Int32, value: Double, to row: Int) {
-    let position = terms.count
+    let position = Int32(truncatingIfNeeded: terms.count)
+    // As linking it would, with fewer writes.
+    let head = heads[Int(column)]
     terms.append(
       Term(
-        column: column, row: Int32(truncatingIfNeeded: row), next: -1, previous: -1, value: value))
-    terms.link(position, into: Int(column), of: &heads)
+        column: column, row: Int32(truncatingIfNeeded: row), next: head, previous: -1,
+        value: value))
+    if head >= 0 { terms[Int(head)].previous = position }
+    heads[Int(column)] = position
     rows[row].count += 1
   }
 
