@@ -115,7 +115,9 @@ extension Model {
 
   @inline(__always)
   private static func differs(_ new: Double, _ old: Double) -> Bool {
-    abs(new - old) > Tolerance.movement * max(1, abs(old))
+    // Compared this way round, the larger one is one instruction.
+    let size = old.magnitude > 1 ? old.magnitude : 1
+    return (new - old).magnitude > Tolerance.movement * size
   }
 
   /// Removes the entries of removed variables, so that the list stays bounded if changes are never drained. Amortised O(1).

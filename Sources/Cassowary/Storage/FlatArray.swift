@@ -175,11 +175,13 @@ struct OwnElements<Element: BitwiseCopyable>: ~Copyable {
 
   subscript(index: Int) -> Element {
     @inline(__always) get {
-      precondition(unsafe elements.indices.contains(index), "index out of range")
+      let count = unsafe elements.count
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
       return unsafe elements[index]
     }
     @inline(__always) nonmutating set {
-      precondition(unsafe elements.indices.contains(index), "index out of range")
+      let count = unsafe elements.count
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
       unsafe elements[index] = newValue
     }
   }
