@@ -11,11 +11,6 @@
 ///
 /// Sources: see ``MarkowitzFactorizer``, ``RowEtas`` and ``PivotOrderSet``.
 struct Factorization: ~Copyable, Sendable {
-  private struct KeptEntry: BitwiseCopyable {
-    let order: Int32
-    let value: Double
-  }
-
   /// An entry of the basis matrix.
   struct BasisEntry: BitwiseCopyable {
     let row: Int32
@@ -53,9 +48,9 @@ struct Factorization: ~Copyable, Sendable {
   private var addedRows = LinkedEntries()
 
   /// The column of the last FTRAN with `keepsColumn`, as a column of U, by pivot order.
-  private var keptColumn = FlatArray<KeptEntry>()
+  private var keptColumn: [(order: Int32, value: Double)] = []
   /// The row of U⁻¹ at `keptPosition`, scaled to 1 at that position.
-  private var keptRow = FlatArray<KeptEntry>()
+  private var keptRow: [(order: Int32, value: Double)] = []
   /// The position of `keptRow`, or -1.
   private var keptPosition = -1
   /// By pivot order; 0 between solves.
@@ -80,8 +75,8 @@ struct Factorization: ~Copyable, Sendable {
     etas = RowEtas(copying: other.etas)
     addedColumns = TriangularFactor(copying: other.addedColumns)
     addedRows = LinkedEntries(copying: other.addedRows)
-    keptColumn = other.keptColumn.copy()
-    keptRow = other.keptRow.copy()
+    keptColumn = other.keptColumn
+    keptRow = other.keptRow
     keptPosition = other.keptPosition
     work = other.work.copy()
     pending = PivotOrderSet(copying: other.pending)
@@ -181,8 +176,7 @@ struct Factorization: ~Copyable, Sendable {
     }
     etas.append(source: former)
     var largest = 0.0
-    for place in keptColumn.indices {
-      let entry = keptColumn[place]
+    for entry in keptColumn {
       work[Int(entry.order)] = entry.value
       largest = max(largest, abs(entry.value))
     }
@@ -190,19 +184,17 @@ struct Factorization: ~Copyable, Sendable {
     // the basis, the pivot is a whole number if all other numbers are.
     var pivot = 0.0
     var size = 0.0
-    for place in keptRow.indices {
-      let entry = keptRow[place]
+    for entry in keptRow {
       let product = entry.value * work[Int(entry.order)]
       pivot += product
       size += abs(product)
       largest = max(largest, abs(entry.value))
       if Int(entry.order) != former { etas.appendMultiple(-entry.value, ofRow: Int(entry.order)) }
     }
-    clearKeptColumn()
+    for entry in keptColumn { work[Int(entry.order)] = 0 }
     let order = appendOrder(row: -1, position: position, pivot: pivot)
     pivotPositions[former] = -1
-    for place in keptColumn.indices where Int(keptColumn[place].order) != former {
-      let entry = keptColumn[place]
+    for entry in keptColumn where Int(entry.order) != former {
       addedColumns.appendEntry(entry.order, entry.value)
       addedRows.append(Int(entry.order), group: order, entry.value)
     }
@@ -256,17 +248,13 @@ struct Factorization: ~Copyable, Sendable {
     pending.insert(order)
     solveUpperTransposed()
     keptPosition = position
-    keptRow.removeAll()
+    keptRow.removeAll(keepingCapacity: true)
     pending.forEach { order in
       if work[order] != 0 {
-        keptRow.append(KeptEntry(order: Int32(truncatingIfNeeded: order), value: work[order]))
+        keptRow.append((Int32(order), work[order]))
         work[order] /= pivot
       }
     }
-  }
-
-  private mutating func clearKeptColumn() {
-    for place in keptColumn.indices { work[Int(keptColumn[place].order)] = 0 }
   }
 
   private mutating func clearWork() {
@@ -295,12 +283,10 @@ struct Factorization: ~Copyable, Sendable {
 
   /// The entry of the kept column, in terms of the basis, at the position of the last ``btran(position:into:)``.
   mutating func keptEntry(at position: Int) -> Double {
-    for place in keptColumn.indices {
-      work[Int(keptColumn[place].order)] = keptColumn[place].value
-    }
+    for entry in keptColumn { work[Int(entry.order)] = entry.value }
     var sum = 0.0
-    for place in keptRow.indices { sum += keptRow[place].value * work[Int(keptRow[place].order)] }
-    clearKeptColumn()
+    for entry in keptRow { sum += entry.value * work[Int(entry.order)] }
+    for entry in keptColumn { work[Int(entry.order)] = 0 }
     return sum / pivotValues[Int(orderOfPosition[position])]
   }
 
@@ -320,10 +306,9 @@ struct Factorization: ~Copyable, Sendable {
   }
 
   private mutating func keepPending() {
-    keptColumn.removeAll()
+    keptColumn.removeAll(keepingCapacity: true)
     pending.forEach { order in
-      if work[order] == 0 { return }
-      keptColumn.append(KeptEntry(order: Int32(truncatingIfNeeded: order), value: work[order]))
+      if work[order] != 0 { keptColumn.append((Int32(order), work[order])) }
     }
   }
 
