@@ -45,8 +45,7 @@ struct BasisModel: ~Copyable {
   }
 
   mutating func factorize() -> [Factorization.RankDeficiency] {
-    factorization.factorize(
-      FlatArray(entries), slots: FlatArray(slots.sorted().map(Int32.init)), slotCount: slotCount)
+    factorization.factorize(entries, slots: slots.sorted().map(Int32.init), slotCount: slotCount)
   }
 
   /// Makes the column at a position the logical of a row.

@@ -69,7 +69,7 @@ import Testing
     expect(basis.factorize().isEmpty)
     let zero = BasisModel(DenseMatrix(count: 10), slots: Array(0..<10), slotCount: 10)
     let deficiencies = basis.factorization.factorize(
-      FlatArray(zero.entries), slots: FlatArray((0..<10).map(Int32.init)), slotCount: 10)
+      zero.entries, slots: (0..<10).map(Int32.init), slotCount: 10)
     expect(deficiencies.count, 10)
     try basis.compare(&random, "after a singular matrix")
   }
@@ -92,7 +92,7 @@ import Testing
 
   private static func factorizer(_ basis: borrowing BasisModel) -> MarkowitzFactorizer {
     var factorizer = MarkowitzFactorizer(
-      FlatArray(basis.entries), slots: FlatArray(basis.slots.map(Int32.init)), slotCount: basis.slotCount)
+      basis.entries, slots: basis.slots.map(Int32.init), slotCount: basis.slotCount)
     factorizer.factorize()
     return factorizer
   }

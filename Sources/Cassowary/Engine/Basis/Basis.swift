@@ -534,18 +534,13 @@ struct Basis: ~Copyable, Sendable {
   /// Clears the updates; the next solve needs new factors. For invariants.
   mutating func resetFactors() { factorization.reset() }
 
-  private mutating func usedSlots() -> FlatArray<Int32> {
-    var slots = FlatArray<Int32>()
-    slots.reserve(columnOfSlot.count)
-    for slot in columnOfSlot.indices where columnOfSlot[slot] >= 0 {
-      slots.append(Int32(truncatingIfNeeded: slot))
-    }
-    return slots
+  private func usedSlots() -> [Int32] {
+    columnOfSlot.indices.filter { columnOfSlot[$0] >= 0 }.map { Int32($0) }
   }
 
-  private mutating func entries() -> FlatArray<Factorization.BasisEntry> {
-    var entries = FlatArray<Factorization.BasisEntry>()
-    entries.reserve(2 * columnOfSlot.count)
+  private func entries() -> [Factorization.BasisEntry] {
+    var entries: [Factorization.BasisEntry] = []
+    entries.reserveCapacity(2 * columnOfSlot.count)
     // Row by row, because the terms of a row are adjacent in memory.
     for row in logicalOfRow.indices where logicalOfRow[row] >= 0 {
       for place in matrix.range(ofRow: row) {
@@ -554,9 +549,7 @@ struct Basis: ~Copyable, Sendable {
         if slot >= 0 { entries.append(.init(row: term.row, position: slot, value: term.value)) }
       }
       let slot = slotOfColumn[Int(logicalOfRow[row])]
-      if slot >= 0 {
-        entries.append(.init(row: Int32(truncatingIfNeeded: row), position: slot, value: -1))
-      }
+      if slot >= 0 { entries.append(.init(row: Int32(row), position: slot, value: -1)) }
     }
     return entries
   }

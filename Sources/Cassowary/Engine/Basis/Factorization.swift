@@ -12,7 +12,7 @@
 /// Sources: see ``MarkowitzFactorizer``, ``RowEtas`` and ``PivotOrderSet``.
 struct Factorization: ~Copyable, Sendable {
   /// An entry of the basis matrix.
-  struct BasisEntry: BitwiseCopyable {
+  struct BasisEntry {
     let row: Int32
     let position: Int32
     let value: Double
@@ -133,7 +133,7 @@ struct Factorization: ~Copyable, Sendable {
   ///
   /// - Returns: The rank deficiencies if the matrix is singular; the former factorization then stays.
   mutating func factorize(
-    _ entries: borrowing FlatArray<BasisEntry>, slots: consuming FlatArray<Int32>, slotCount: Int,
+    _ entries: [BasisEntry], slots: [Int32], slotCount: Int,
     singular: Double = Tolerance.singular
   ) -> [RankDeficiency] {
     var factorizer = MarkowitzFactorizer(
@@ -141,13 +141,12 @@ struct Factorization: ~Copyable, Sendable {
     factorizer.factorize()
     let deficiencies = factorizer.deficiencies
     if !deficiencies.isEmpty { return deficiencies }
-    swap(&pivotRows, &factorizer.pivotRows)
-    swap(&pivotPositions, &factorizer.pivotPositions)
-    swap(&pivotValues, &factorizer.pivotValues)
-    swap(&orderOfRow, &factorizer.orderOfRow)
-    swap(&orderOfPosition, &factorizer.orderOfPosition)
-    smallestPivot = 1
-    for order in pivotValues.indices { smallestPivot = min(smallestPivot, abs(pivotValues[order])) }
+    pivotRows = FlatArray(factorizer.pivotRows)
+    pivotPositions = FlatArray(factorizer.pivotPositions)
+    pivotValues = FlatArray(factorizer.pivotValues)
+    smallestPivot = factorizer.pivotValues.reduce(1) { min($0, abs($1)) }
+    orderOfRow = FlatArray(factorizer.orderOfRow)
+    orderOfPosition = FlatArray(factorizer.orderOfPosition)
     upperRows.set(
       factorizer.upper, transposed: &upperColumns, pivotCount: pivotRows.count,
       orders: orderOfPosition)

@@ -10,75 +10,76 @@
 /// bounded search U. Suhl, L. Suhl, "Computing sparse LU factorizations for large-scale linear programming bases", ORSA J.
 /// Computing 2(4), 1990.
 struct MarkowitzFactorizer: ~Copyable {
-  private struct RowEntry: BitwiseCopyable {
+  private struct RowEntry {
     let position: Int32
     var value: Double
   }
 
-  private struct ColumnEntry: BitwiseCopyable {
+  private struct ColumnEntry {
     let row: Int32
     let value: Double
   }
 
-  private let slots: FlatArray<Int32>
+  private let slots: [Int32]
   /// A smaller pivot counts as zero.
   private let singular: Double
   private let slotCount: Int
   /// The matrix by row and by position.
-  private var rowEntries: FlatArray<RowEntry>
-  private var rowStarts: FlatArray<Int32>
-  private var columnEntries: FlatArray<ColumnEntry>
-  private var columnStarts: FlatArray<Int32>
+  private var rowEntries: [RowEntry]
+  private var rowStarts: [Int32]
+  private var columnEntries: [ColumnEntry]
+  private var columnStarts: [Int32]
   /// The nucleus by row, and the rows with an entry at each of its positions.
   private var nucleusRows: [[RowEntry]] = []
   private var nucleusColumns: [[Int32]] = []
 
   /// By pivot order.
-  var pivotRows = FlatArray<Int32>()
-  var pivotPositions = FlatArray<Int32>()
-  var pivotValues = FlatArray<Double>()
+  private(set) var pivotRows: [Int32] = []
+  private(set) var pivotPositions: [Int32] = []
+  private(set) var pivotValues: [Double] = []
   /// By row: the order of its pivot, or -1.
-  var orderOfRow: FlatArray<Int32>
+  private(set) var orderOfRow: [Int32]
   /// By position: the order of its pivot, or -1.
-  var orderOfPosition: FlatArray<Int32>
+  private(set) var orderOfPosition: [Int32]
   /// The rows of U without the pivots.
-  private(set) var upper = FlatArray<TriangularFactor.Entry>()
+  private(set) var upper: [TriangularFactor.Entry] = []
   /// The columns of L without the unit diagonal.
-  private(set) var lower = FlatArray<TriangularFactor.Entry>()
+  private(set) var lower: [TriangularFactor.Entry] = []
 
   init(
-    _ entries: borrowing FlatArray<Factorization.BasisEntry>, slots: consuming FlatArray<Int32>,
-    slotCount: Int, singular: Double = Tolerance.singular
+    _ entries: [Factorization.BasisEntry], slots: [Int32], slotCount: Int,
+    singular: Double = Tolerance.singular
   ) {
+    self.slots = slots
     self.singular = singular
     self.slotCount = slotCount
-    orderOfRow = FlatArray(repeating: -1, count: slotCount)
-    orderOfPosition = FlatArray(repeating: -1, count: slotCount)
-    // Each counts the entries in the next place but one, so that filling a list moves its end to the right place.
-    rowStarts = FlatArray(repeating: 0, count: slotCount + 2)
-    columnStarts = FlatArray(repeating: 0, count: slotCount + 2)
-    for place in entries.indices {
-      rowStarts[Int(entries[place].row) + 2] += 1
-      columnStarts[Int(entries[place].position) + 2] += 1
+    orderOfRow = Array(repeating: -1, count: slotCount)
+    orderOfPosition = orderOfRow
+    rowStarts = Array(repeating: 0, count: slotCount + 1)
+    columnStarts = rowStarts
+    for entry in entries {
+      rowStarts[Int(entry.row) + 1] += 1
+      columnStarts[Int(entry.position) + 1] += 1
     }
     for slot in 0..<slotCount {
-      rowStarts[slot + 2] += rowStarts[slot + 1]
-      columnStarts[slot + 2] += columnStarts[slot + 1]
+      rowStarts[slot + 1] += rowStarts[slot]
+      columnStarts[slot + 1] += columnStarts[slot]
     }
-    rowEntries = FlatArray(repeating: RowEntry(position: 0, value: 0), count: entries.count)
-    columnEntries = FlatArray(repeating: ColumnEntry(row: 0, value: 0), count: entries.count)
-    for place in entries.indices {
-      let entry = entries[place]
-      let (row, position) = (Int(entry.row) + 1, Int(entry.position) + 1)
-      rowEntries[Int(rowStarts[row])] = RowEntry(position: entry.position, value: entry.value)
-      columnEntries[Int(columnStarts[position])] = ColumnEntry(row: entry.row, value: entry.value)
-      rowStarts[row] += 1
-      columnStarts[position] += 1
+    rowEntries = Array(repeating: RowEntry(position: 0, value: 0), count: entries.count)
+    columnEntries = Array(repeating: ColumnEntry(row: 0, value: 0), count: entries.count)
+    var nextInRow = rowStarts
+    var nextInColumn = columnStarts
+    for entry in entries {
+      let row = Int(entry.row)
+      let position = Int(entry.position)
+      rowEntries[Int(nextInRow[row])] = RowEntry(position: entry.position, value: entry.value)
+      columnEntries[Int(nextInColumn[position])] = ColumnEntry(row: entry.row, value: entry.value)
+      nextInRow[row] += 1
+      nextInColumn[position] += 1
     }
-    pivotRows.reserve(slots.count)
-    pivotPositions.reserve(slots.count)
-    pivotValues.reserve(slots.count)
-    self.slots = slots
+    pivotRows.reserveCapacity(slots.count)
+    pivotPositions.reserveCapacity(slots.count)
+    pivotValues.reserveCapacity(slots.count)
   }
 
   mutating func factorize() {
@@ -89,8 +90,6 @@ struct MarkowitzFactorizer: ~Copyable {
 
   /// Pairs of a position and a row without a pivot; empty if the matrix is regular.
   var deficiencies: [Factorization.RankDeficiency] {
-    if isComplete { return [] }
-    let slots = slots.array()
     let rows = slots.filter { orderOfRow[Int($0)] < 0 }
     let positions = slots.filter { orderOfPosition[Int($0)] < 0 }
     return zip(positions, rows).map { .init(position: Int($0), row: Int($1)) }
@@ -119,14 +118,9 @@ struct MarkowitzFactorizer: ~Copyable {
 
   /// Makes each column with one active row a pivot. Its row goes to U; its column of L is empty.
   private mutating func eliminateColumnSingletons() {
-    var counts = FlatArray<Int32>(repeating: 0, count: slotCount)
-    var queue = FlatArray<Int32>()
-    queue.reserve(slots.count)
-    for place in slots.indices {
-      let slot = Int(slots[place])
-      counts[slot] = Int32(truncatingIfNeeded: range(ofColumn: slot).count)
-      if counts[slot] == 1 { queue.append(slots[place]) }
-    }
+    var counts = [Int32](repeating: 0, count: slotCount)
+    for slot in slots { counts[Int(slot)] = Int32(range(ofColumn: Int(slot)).count) }
+    var queue = slots.filter { counts[Int($0)] == 1 }
     var next = 0
     while next < queue.count {
       let position = Int(queue[next])
@@ -153,17 +147,14 @@ struct MarkowitzFactorizer: ~Copyable {
   /// Makes each row with one active column a pivot. Its column goes to L; its row of U is empty.
   private mutating func eliminateRowSingletons() {
     if isComplete { return }
-    var counts = FlatArray<Int32>(repeating: 0, count: slotCount)
-    var queue = FlatArray<Int32>()
-    queue.reserve(slots.count)
-    for place in slots.indices {
-      let slot = Int(slots[place])
-      if orderOfRow[slot] >= 0 { continue }
-      for place in range(ofRow: slot) where orderOfPosition[Int(rowEntries[place].position)] < 0 {
-        counts[slot] += 1
+    var counts = [Int32](repeating: 0, count: slotCount)
+    for slot in slots where orderOfRow[Int(slot)] < 0 {
+      for place in range(ofRow: Int(slot))
+      where orderOfPosition[Int(rowEntries[place].position)] < 0 {
+        counts[Int(slot)] += 1
       }
-      if counts[slot] == 1 { queue.append(slots[place]) }
     }
+    var queue = slots.filter { counts[Int($0)] == 1 }
     var next = 0
     while next < queue.count {
       let row = Int(queue[next])
@@ -193,8 +184,7 @@ struct MarkowitzFactorizer: ~Copyable {
     gatherNucleus()
     var rowsByLength = LengthBuckets(slotCount: slotCount)
     var columnsByLength = LengthBuckets(slotCount: slotCount)
-    for place in slots.indices {
-      let slot = slots[place]
+    for slot in slots {
       if orderOfRow[Int(slot)] < 0 {
         rowsByLength.file(Int(slot), length: nucleusRows[Int(slot)].count)
       }
@@ -211,8 +201,7 @@ struct MarkowitzFactorizer: ~Copyable {
   private mutating func gatherNucleus() {
     nucleusRows = Array(repeating: [], count: slotCount)
     nucleusColumns = Array(repeating: [], count: slotCount)
-    for place in slots.indices where orderOfRow[Int(slots[place])] < 0 {
-      let slot = slots[place]
+    for slot in slots where orderOfRow[Int(slot)] < 0 {
       for place in range(ofRow: Int(slot)) {
         let entry = rowEntries[place]
         if orderOfPosition[Int(entry.position)] >= 0 { continue }
