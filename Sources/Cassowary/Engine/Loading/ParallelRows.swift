@@ -59,8 +59,22 @@ struct ParallelRows: ~Copyable, Sendable {
       case .row(let row): row
       case .new(let place): Self.firstNew - place
       }
-    if let place = place(of: key) {
-      slots[place].row = row
+    if slots.isEmpty { rebuild() }
+    let mask = slots.count - 1
+    var place = Int(truncatingIfNeeded: key) & mask
+    // A row that is removed and added again and again must not leave a longer search each time.
+    var removed = -1
+    while slots[place].row != Self.unused {
+      if slots[place].row == Self.removed {
+        if removed < 0 { removed = place }
+      } else if slots[place].key == key {
+        slots[place].row = row
+        return
+      }
+      place = (place + 1) & mask
+    }
+    if removed >= 0 {
+      slots[removed] = Slot(key: key, row: row)
       return
     }
     if 4 * (takenCount + 1) > 3 * slots.count { rebuild() }
