@@ -49,9 +49,7 @@ struct LinkedEntries: ~Copyable, Sendable {
     }
   }
 
-  /// Visits the groups with an entry of an order, latest first.
+  /// The place of the last entry of an order, or -1.
   @inline(__always)
-  func forEachGroup(at order: Int, _ body: (Int) -> Void) {
-    forEachEntry(at: order) { body(Int($0.group)) }
-  }
+  func lastPlace(at order: Int) -> Int { Int(last[order]) }
 }

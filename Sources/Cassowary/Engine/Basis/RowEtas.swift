@@ -5,7 +5,7 @@
 /// to the basis is both source and target. The targets are the orders after those of the factors, one for each eta.
 ///
 /// All vectors are by pivot order. The entries of an order are linked, so that FTRAN visits only etas that concern nonzeros.
-/// A solve takes time linear in the etas' entries and the links that it visits, plus one word for each 4,096 orders.
+/// A solve takes time linear in the etas' entries and the links that it visits, plus one word for each 64 etas.
 ///
 /// Sources: J. Forrest, J. Tomlin, "Updated triangular factors of the basis to maintain sparsity in the product form simplex
 /// method", Math. Programming 2, 1972; J. Bisschop, A. Meeraus, "Matrix augmentation and partitioning in the updating of the
@@ -24,7 +24,8 @@ struct RowEtas: ~Copyable, Sendable {
   private var entries = LinkedEntries()
   /// By order: the eta with this source, or -1.
   private var etaOfSource = FlatArray<Int32>()
-  private var pending = PivotOrderSet()
+  /// A bit for each eta that waits while a vector is solved.
+  private var pending = FlatArray<UInt64>()
   /// The work of all solves since the last ``reset(to:)``: the entries of visited etas, and a fixed number for each visit.
   private(set) var work = 0
 
@@ -37,7 +38,7 @@ struct RowEtas: ~Copyable, Sendable {
     etas = other.etas.copy()
     entries = LinkedEntries(copying: other.entries)
     etaOfSource = other.etaOfSource.copy()
-    pending = PivotOrderSet(copying: other.pending)
+    pending = other.pending.copy()
     work = other.work
   }
 
@@ -61,7 +62,7 @@ struct RowEtas: ~Copyable, Sendable {
     etaOfSource[source] = Int32(etas.count)
     etas.append(Eta(source: Int32(source), start: Int32(entries.entries.count)))
     entries.appendOrder()
-    pending.grow(to: etas.count)
+    if pending.count << 6 < etas.count { pending.append(0) }
   }
 
   /// Makes the last eta subtract a multiple of a row.
@@ -84,29 +85,39 @@ struct RowEtas: ~Copyable, Sendable {
   mutating func ftran(_ vector: inout FlatArray<Double>, _ nonzeros: inout PivotOrderSet) {
     if etas.isEmpty { return }
     nonzeros.forEach { order in notePending(at: order, after: -1) }
-    var from = 0
-    while let index = pending.removeFirst(from: from) {
-      from = index
-      let source = Int(etas[index].source)
-      let target = firstTarget + index
-      var value = vector[source]
-      for place in range(index) {
-        value -= entries.entries[place].value * vector[Int(entries.entries[place].order)]
+    for word in pending.indices {
+      while pending[word] != 0 {
+        let index = word << 6 | pending[word].trailingZeroBitCount
+        pending[word] &= pending[word] &- 1
+        let source = Int(etas[index].source)
+        let target = firstTarget + index
+        let range = range(index)
+        var value = vector[source]
+        for place in range {
+          value -= entries.entries[place].value * vector[Int(entries.entries[place].order)]
+        }
+        work += Self.visitWork + range.count
+        vector[source] = 0
+        vector[target] = value
+        if nonzeros.contains(target) || value == 0 { continue }
+        nonzeros.insert(target)
+        if !DeliberateFault.isActive(.skippedUpdate) { notePending(at: target, after: index) }
       }
-      work += Self.visitWork + range(index).count
-      vector[source] = 0
-      vector[target] = value
-      if nonzeros.contains(target) || value == 0 { continue }
-      nonzeros.insert(target)
-      if !DeliberateFault.isActive(.skippedUpdate) { notePending(at: target, after: index) }
     }
   }
 
-  /// Notes the later etas that read an order.
+  /// Notes the later etas that read an order: the latest come first.
   @inline(__always)
   private mutating func notePending(at order: Int, after index: Int) {
-    if Int(etaOfSource[order]) > index { pending.insert(Int(etaOfSource[order])) }
-    entries.forEachGroup(at: order) { if $0 > index { pending.insert($0) } }
+    let ofSource = Int(etaOfSource[order])
+    if ofSource > index { pending[ofSource >> 6] |= 1 << UInt64(ofSource & 63) }
+    var place = entries.lastPlace(at: order)
+    while place >= 0 {
+      let entry = entries.entries[place]
+      if entry.group <= index { return }
+      pending[Int(entry.group) >> 6] |= 1 << UInt64(entry.group & 63)
+      place = Int(entry.previous)
+    }
   }
 
   /// Applies the transposed etas to a solution with Uᵀ, latest first.
