@@ -5,8 +5,9 @@ extension Engine {
   /// or show. O(1).
   var isTrusted: Bool {
     mutating get {
-      hasTrustedNumbers && solution.basis.smallestPivot >= Tolerance.trustedPivot
-        && !mayShowRounding
+      let digits = nearSteepness
+      return hasTrustedNumbers(digits) && solution.basis.smallestPivot >= Tolerance.trustedPivot
+        && !mayShowRounding(digits)
     }
   }
 
@@ -24,19 +25,17 @@ extension Engine {
   }
 
   /// Whether the rounding of large values may show in others.
-  private var mayShowRounding: Bool {
-    mutating get {
-      let digits = nearSteepness
-      return digits >= 0
-        && Double(sign: .plus, exponent: digits, significand: largestValue) > Tolerance.trustedSize
-    }
+  private mutating func mayShowRounding(_ digits: Int) -> Bool {
+    if digits == 0 { return largestValue > Tolerance.trustedSize }
+    return digits > 0
+      && Double(sign: .plus, exponent: digits, significand: largestValue) > Tolerance.trustedSize
   }
 
-  var hasTrustedNumbers: Bool {
-    mutating get {
-      solution.costs.levels.wideLevels == 0 && loader.longWeights.isEmpty
-        && nearSteepness <= Tolerance.trustedSteepness
-    }
+  var hasTrustedNumbers: Bool { mutating get { hasTrustedNumbers(nearSteepness) } }
+
+  private mutating func hasTrustedNumbers(_ digits: Int) -> Bool {
+    solution.costs.levels.wideLevels == 0 && loader.longWeights.isEmpty
+      && digits <= Tolerance.trustedSteepness
   }
 
   mutating func isCertain(_ outcome: Outcome, _ model: Model) -> Bool {
@@ -78,7 +77,7 @@ extension Engine {
     for place in 0..<solution.costs.changedValues.count {
       let column = solution.costs.changedValues[place]
       let size = abs(solution.costs.values[Int(column)])
-      if !size.isFinite { return false }
+      if !(size <= .greatestFiniteMagnitude) { return false }
       largestValue = max(largestValue, size)
     }
     // It may have become smaller.

@@ -275,6 +275,7 @@ package struct Engine: ~Copyable, Sendable {
   private static var mostRounds: Int { 40 }
 
   mutating func freeRemovedColumns() {
+    if solution.removedColumns.isEmpty { return }
     ties.remove(solution.removedColumns)
     solution.reuseRemovedColumns()
   }
@@ -302,9 +303,10 @@ package struct Engine: ~Copyable, Sendable {
   mutating func repairValues(
     _ model: Model, checksRays: Bool = true
   ) -> DualSimplex.Outcome {
-    let releases = !solution.isCareful && DroppedRows.areMany(solution.basis)
+    let releases = !solution.isCareful && DroppedRows.areMany(&solution.basis)
     if releases { DroppedRows.release(&solution, primal) }
-    if CrashBasis.improve(newRows: loader.takeAddedRows(), &solution) || releases
+    let newRows = loader.takeAddedRows(atLeast: CrashBasis.fewRows)
+    if CrashBasis.improve(newRows: newRows, &solution) || releases
       || solution.basis.hasUnfactoredRows
     {
       ties.noteAll(&solution)
@@ -328,6 +330,7 @@ package struct Engine: ~Copyable, Sendable {
   }
 
   private mutating func noteContradictoryColumns(inSlots slots: Set<Int>) {
+    if slots.isEmpty && solution.contradictoryColumns.isEmpty { return }
     solution.contradictoryColumns.removeAll()
     for slot in slots { solution.contradictoryColumns.insert(solution.basis.columnOfSlot[slot]) }
   }

@@ -97,6 +97,12 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count += more
   }
 
+  /// Appends the elements of another array. O(n).
+  mutating func append(contentsOf other: borrowing Self) {
+    makeRoom(forMore: other.count)
+    for index in other.indices { append(other[index]) }
+  }
+
   /// Makes room for more elements. Small arrays double; large ones grow by an eighth, so that a long life of small changes leaves
   /// little unused. O(n) where there was no room, which is O(1) an element in the long run.
   @inline(never)

@@ -15,9 +15,11 @@ extension BasicSolution {
       rows.appendTerm(column: column, coefficient: coefficient)
     }
     rows.endRow(key: 0)
-    let new = reserveRows(1)[0]
+    reserveRows(1)
+    let new = reservedRows[0]
+    forgetReservedRows()
     addReservedColumns()
     fillRow(new.row, new.logical, rows, 0)
-    return new
+    return (new.row, new.logical)
   }
 }

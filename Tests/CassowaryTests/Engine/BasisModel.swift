@@ -84,11 +84,10 @@ struct BasisModel: ~Copyable {
 
   /// Adds a row with coefficients at the basic columns; its logical becomes basic.
   mutating func addRow(_ slot: Int, coefficients: [Double]) {
-    var entries: [(position: Int32, value: Double)] = []
     for (column, value) in coefficients.enumerated() where value != 0 {
-      entries.append((Int32(slots[column]), value))
+      factorization.addToBorder(value, at: Int32(slots[column]))
     }
-    factorization.addBorder(slot, entries: entries)
+    factorization.addBorder(slot)
     let row = matrix.count
     matrix.grow()
     for (column, value) in coefficients.enumerated() { matrix[row, column] = value }

@@ -137,15 +137,15 @@ import Testing
     problem.load()
     expect(CrashBasis.improve(newRows: problem.loader.takeAddedRows(), &problem.solution))
     problem.solution.refactor()
-    expect(!DroppedRows.areMany(problem.solution.basis))
+    expect(!DroppedRows.areMany(&problem.solution.basis))
     for id in old { problem.remove(id) }
     for variable in 1...10 { problem.add(x[variable] - x[variable + 10] - x[variable + 20] == 2) }
     problem.load()
-    expect(DroppedRows.areMany(problem.solution.basis))
+    expect(DroppedRows.areMany(&problem.solution.basis))
     DroppedRows.release(&problem.solution, PrimalSimplex())
     let basis = Basis(copying: problem.solution.basis)
     expect(basis.unusedRows.count, 10)
-    expect(basis.unusedRows.allSatisfy { basis.isBasic(basis.logical(ofRow: $0)) })
+    expect(basis.unusedRows.array().allSatisfy { basis.isBasic(basis.logical(ofRow: $0)) })
     expect(problem.brokenColumns(), [])
     expect(problem.solution.costs.shifts.isEmpty)
     // The columns of the old rows are free for the new ones.

@@ -85,7 +85,7 @@ import Testing
   private struct Problem: ~Copyable {
     var model = Model()
     var presolve: Presolve
-    var operands: [Int32] = []
+    var operands = FlatArray<Int32>()
     private var variables: [Variable] = []
 
     init(variableCount: Int, isEnabled: Bool = true) {

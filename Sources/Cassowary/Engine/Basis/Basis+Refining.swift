@@ -266,9 +266,23 @@ extension Basis {
     return 1 / scale
   }
 
+  /// Whether no row with an entry in one of the columns is off by more than is allowed. O(terms of the rows).
+  mutating func rowsHold(
+    of columns: borrowing WorkList, _ values: borrowing FlatArray<Double>,
+    allowing allowed: Imbalance
+  ) -> Bool {
+    refinement.residual.clear()
+    for place in 0..<columns.count { listRows(of: columns[place]) }
+    for listed in 0..<refinement.residual.count {
+      let row = Int(refinement.residual.index(at: listed))
+      if imbalance(ofRow: row, values, allowing: allowed) != 0 { return false }
+    }
+    return true
+  }
+
   /// The rows that are off by more than is allowed, of those listed in `residual` or all; with `listsAll` and one of these, the
-  /// rows that are off at all.
-  private func unbalancedRows(
+  /// rows that are off at all. Mutating, as the functions that it calls are, because a borrowed basis would be copied.
+  private mutating func unbalancedRows(
     areAll: Bool, _ values: borrowing FlatArray<Double>, allowing allowed: Imbalance, listsAll: Bool
   ) -> [(row: Int, imbalance: Double)] {
     var unbalanced: [(row: Int, imbalance: Double)] = []
@@ -291,7 +305,7 @@ extension Basis {
 
   /// How far a row is off, or 0 if that is allowed.
   @inline(__always)
-  private func imbalance(
+  private mutating func imbalance(
     ofRow row: Int, _ values: borrowing FlatArray<Double>, allowing allowed: Imbalance
   ) -> Double {
     if logicalOfRow[row] < 0 || isDropped[row] { return 0 }
@@ -322,7 +336,7 @@ extension Basis {
   }
 
   @inline(never)
-  private func preciseImbalance(
+  private mutating func preciseImbalance(
     _ range: Range<Int>, _ activity: Double, _ values: borrowing FlatArray<Double>
   ) -> Double {
     var sum = PreciseSum(high: -activity)
@@ -338,14 +352,16 @@ extension Basis {
   /// Lists the rows with an entry in one of the columns in `residual`.
   private mutating func listRows(of columns: [Int32]) {
     refinement.residual.clear()
-    for index in columns {
-      let column = Int(index)
-      if rowOfColumn[column] >= 0 { refinement.residual.list(Int(rowOfColumn[column])) }
-      var place = Int(matrix.heads[column])
-      while place >= 0 {
-        refinement.residual.list(Int(matrix.terms[place].row))
-        place = Int(matrix.terms[place].next)
-      }
+    for index in columns { listRows(of: Int(index)) }
+  }
+
+  @inline(__always)
+  private mutating func listRows(of column: Int) {
+    if rowOfColumn[column] >= 0 { refinement.residual.list(Int(rowOfColumn[column])) }
+    var place = Int(matrix.heads[column])
+    while place >= 0 {
+      refinement.residual.list(Int(matrix.terms[place].row))
+      place = Int(matrix.terms[place].next)
     }
   }
 }

@@ -13,10 +13,10 @@ struct Basis: ~Copyable, Sendable {
   private(set) var logicalOfRow = FlatArray<Int32>()
   private(set) var isDropped = FlatArray<Bool>()
   /// Rows without constraints, kept until their logicals are basic.
-  private(set) var unusedRows: [Int32] = []
+  private(set) var unusedRows = FlatArray<Int32>()
   /// Rows out of use that still have a place in the factors.
-  private var retiredRows: [Int32] = []
-  private var freeRows: [Int32] = []
+  private var retiredRows = FlatArray<Int32>()
+  private var freeRows = FlatArray<Int32>()
 
   /// The slot of a basic column, `nonbasic`, or `unused`.
   private(set) var slotOfColumn = FlatArray<Int32>()
@@ -75,9 +75,9 @@ struct Basis: ~Copyable, Sendable {
     columnOfSlot = other.columnOfSlot.copy()
     logicalOfRow = other.logicalOfRow.copy()
     isDropped = other.isDropped.copy()
-    unusedRows = other.unusedRows
-    retiredRows = other.retiredRows
-    freeRows = other.freeRows
+    unusedRows = other.unusedRows.copy()
+    retiredRows = other.retiredRows.copy()
+    freeRows = other.freeRows.copy()
     slotOfColumn = other.slotOfColumn.copy()
     rowOfColumn = other.rowOfColumn.copy()
     factorization = Factorization(copying: other.factorization)
@@ -161,14 +161,21 @@ struct Basis: ~Copyable, Sendable {
 
   // MARK: Rows
 
-  /// Returns free slots for `count` new rows.
-  mutating func makeRows(_ count: Int) -> [Int] {
-    var rows: [Int] = []
-    rows.reserveCapacity(count)
-    while rows.count < count, let free = freeRows.popLast() { rows.append(Int(free)) }
+  /// A row without terms, and the column that will be its logical.
+  struct ReservedRow: BitwiseCopyable, Sendable {
+    let row: Int
+    var logical = -1
+  }
+
+  /// Appends free slots for `count` new rows, whose logicals follow.
+  mutating func makeRows(_ count: Int, _ rows: inout FlatArray<ReservedRow>) {
+    var missing = count
+    while missing > 0, let free = freeRows.popLast() {
+      rows.append(ReservedRow(row: Int(free)))
+      missing -= 1
+    }
+    if missing == 0 { return }
     let first = columnOfSlot.count
-    let missing = count - rows.count
-    if missing == 0 { return rows }
     columnOfSlot.append(-1, count: missing)
     logicalOfRow.append(-1, count: missing)
     isDropped.append(false, count: missing)
@@ -182,8 +189,8 @@ struct Basis: ~Copyable, Sendable {
     refinement.residual.grow(to: columnOfSlot.count)
     steepness.grow(to: columnOfSlot.count)
     if isRefining { refinement.grow(to: columnOfSlot.count) }
-    rows.append(contentsOf: first..<columnOfSlot.count)
-    return rows
+    rows.makeRoom(forMore: missing)
+    for row in first..<columnOfSlot.count { rows.append(ReservedRow(row: row)) }
   }
 
   /// Fills an empty row, makes its logical basic, and adds a border to the factors, if wanted. O(terms).
@@ -196,18 +203,18 @@ struct Basis: ~Copyable, Sendable {
     slotOfColumn[logical] = Int32(row)
     rowOfColumn[logical] = Int32(row)
     matrix.beginRow(row)
-    var entries: [(position: Int32, value: Double)] = []
+    let isFactored = isFactored && !hasUnfactoredRows
     var smallest = rows.smallestStated(ofRow: place)
     for term in rows.terms(ofRow: place) {
       let (column, value) = (rows.columns[term], rows.coefficients[term])
       smallest = min(smallest, abs(value))
       matrix.append(column: column, value: value, to: row)
       let slot = slotOfColumn[Int(column)]
-      if slot >= 0 { entries.append((slot, value)) }
+      if isFactored && slot >= 0 { factorization.addToBorder(value, at: slot) }
     }
     steepness.note(row, smallest: smallest)
-    if isFactored && !hasUnfactoredRows {
-      factorization.addBorder(row, entries: entries)
+    if isFactored {
+      factorization.addBorder(row)
     } else {
       hasUnfactoredRows = true
     }
@@ -230,14 +237,13 @@ struct Basis: ~Copyable, Sendable {
     unusedRows.append(row)
   }
 
-  mutating func takeUnusedRows() -> [Int32] {
-    var rows: [Int32] = []
-    swap(&rows, &unusedRows)
-    return rows
+  /// Moves a dropped row to another place of the list.
+  mutating func moveUnusedRow(from place: Int, to other: Int) {
+    unusedRows[other] = unusedRows[place]
   }
 
-  /// Puts a dropped row back.
-  mutating func keepDroppedRow(_ row: Int32) { unusedRows.append(row) }
+  /// Removes dropped rows from the end of the list until so many are left.
+  mutating func keepUnusedRows(_ count: Int) { unusedRows.removeLast(unusedRows.count - count) }
 
   /// Removes the terms of a dropped row whose logical is basic. The next factorization frees its slot.
   mutating func removeUnusedRow(_ row: Int) {
@@ -250,7 +256,8 @@ struct Basis: ~Copyable, Sendable {
   /// now out of use.
   private mutating func reclaimRetiredRows() -> [Int32] {
     var logicals: [Int32] = []
-    for index in retiredRows {
+    for place in retiredRows.indices {
+      let index = retiredRows[place]
       let row = Int(index)
       let logical = Int(logicalOfRow[row])
       let slot = Int(slotOfColumn[logical])
@@ -264,7 +271,7 @@ struct Basis: ~Copyable, Sendable {
       logicals.append(Int32(logical))
       freeRows.append(index)
     }
-    retiredRows.removeAll(keepingCapacity: true)
+    retiredRows.removeAll()
     return logicals
   }
 
@@ -535,7 +542,12 @@ struct Basis: ~Copyable, Sendable {
   mutating func resetFactors() { factorization.reset() }
 
   private func usedSlots() -> [Int32] {
-    columnOfSlot.indices.filter { columnOfSlot[$0] >= 0 }.map { Int32($0) }
+    var slots: [Int32] = []
+    slots.reserveCapacity(columnOfSlot.count)
+    for slot in columnOfSlot.indices where columnOfSlot[slot] >= 0 {
+      slots.append(Int32(truncatingIfNeeded: slot))
+    }
+    return slots
   }
 
   private func entries() -> [Factorization.BasisEntry] {

@@ -18,6 +18,12 @@ struct Factorization: ~Copyable, Sendable {
     let value: Double
   }
 
+  /// A number of a kept vector.
+  struct KeptEntry: BitwiseCopyable {
+    let order: Int
+    let value: Double
+  }
+
   /// A position whose column is linearly dependent, and a row without a pivot.
   struct RankDeficiency: Equatable {
     let position: Int
@@ -48,9 +54,9 @@ struct Factorization: ~Copyable, Sendable {
   private var addedRows = LinkedEntries()
 
   /// The column of the last FTRAN with `keepsColumn`, as a column of U, by pivot order.
-  private var keptColumn: [(order: Int32, value: Double)] = []
+  private var keptColumn = FlatArray<KeptEntry>()
   /// The row of U⁻¹ at `keptPosition`, scaled to 1 at that position.
-  private var keptRow: [(order: Int32, value: Double)] = []
+  private var keptRow = FlatArray<KeptEntry>()
   /// The position of `keptRow`, or -1.
   private var keptPosition = -1
   /// By pivot order; 0 between solves.
@@ -75,8 +81,8 @@ struct Factorization: ~Copyable, Sendable {
     etas = RowEtas(copying: other.etas)
     addedColumns = TriangularFactor(copying: other.addedColumns)
     addedRows = LinkedEntries(copying: other.addedRows)
-    keptColumn = other.keptColumn
-    keptRow = other.keptRow
+    keptColumn = other.keptColumn.copy()
+    keptRow = other.keptRow.copy()
     keptPosition = other.keptPosition
     work = other.work.copy()
     pending = PivotOrderSet(copying: other.pending)
@@ -141,12 +147,13 @@ struct Factorization: ~Copyable, Sendable {
     factorizer.factorize()
     let deficiencies = factorizer.deficiencies
     if !deficiencies.isEmpty { return deficiencies }
-    pivotRows = FlatArray(factorizer.pivotRows)
-    pivotPositions = FlatArray(factorizer.pivotPositions)
-    pivotValues = FlatArray(factorizer.pivotValues)
-    smallestPivot = factorizer.pivotValues.reduce(1) { min($0, abs($1)) }
-    orderOfRow = FlatArray(factorizer.orderOfRow)
-    orderOfPosition = FlatArray(factorizer.orderOfPosition)
+    swap(&pivotRows, &factorizer.pivotRows)
+    swap(&pivotPositions, &factorizer.pivotPositions)
+    swap(&pivotValues, &factorizer.pivotValues)
+    smallestPivot = 1
+    for order in pivotValues.indices { smallestPivot = min(smallestPivot, abs(pivotValues[order])) }
+    swap(&orderOfRow, &factorizer.orderOfRow)
+    swap(&orderOfPosition, &factorizer.orderOfPosition)
     upperRows.set(
       factorizer.upper, transposed: &upperColumns, pivotCount: pivotRows.count,
       orders: orderOfPosition)
@@ -175,42 +182,47 @@ struct Factorization: ~Copyable, Sendable {
     }
     etas.append(source: former)
     var largest = 0.0
-    for entry in keptColumn {
-      work[Int(entry.order)] = entry.value
+    for place in keptColumn.indices {
+      let entry = keptColumn[place]
+      work[entry.order] = entry.value
       largest = max(largest, abs(entry.value))
     }
     // The kept row combines U's rows so that only the pivot is left. Computed from this row, not from the entry in terms of
     // the basis, the pivot is a whole number if all other numbers are.
     var pivot = 0.0
     var size = 0.0
-    for entry in keptRow {
-      let product = entry.value * work[Int(entry.order)]
+    for place in keptRow.indices {
+      let entry = keptRow[place]
+      let product = entry.value * work[entry.order]
       pivot += product
       size += abs(product)
       largest = max(largest, abs(entry.value))
-      if Int(entry.order) != former { etas.appendMultiple(-entry.value, ofRow: Int(entry.order)) }
+      if entry.order != former { etas.appendMultiple(-entry.value, ofRow: entry.order) }
     }
-    for entry in keptColumn { work[Int(entry.order)] = 0 }
     let order = appendOrder(row: -1, position: position, pivot: pivot)
     pivotPositions[former] = -1
-    for entry in keptColumn where Int(entry.order) != former {
-      addedColumns.appendEntry(entry.order, entry.value)
-      addedRows.append(Int(entry.order), group: order, entry.value)
+    for place in keptColumn.indices {
+      let entry = keptColumn[place]
+      work[entry.order] = 0
+      if entry.order == former { continue }
+      addedColumns.appendEntry(Int32(truncatingIfNeeded: entry.order), entry.value)
+      addedRows.append(entry.order, group: order, entry.value)
     }
     addedColumns.endGroup()
     return Double.ulpOfOne * (largest + size / abs(pivot))
   }
 
-  /// Adds a row in an unused slot and makes its logical, whose only coefficient is -1, basic at that position. `entries` are
-  /// the row's coefficients at the other basic columns.
-  mutating func addBorder(_ slot: Int, entries: [(position: Int32, value: Double)]) {
-    if !DeliberateFault.isActive(.lostBorder) {
-      for entry in entries {
-        let order = Int(orderOfPosition[Int(entry.position)])
-        work[order] += entry.value
-        pending.insert(order)
-      }
-    }
+  /// Adds the coefficient of a basic column to the next border.
+  mutating func addToBorder(_ value: Double, at position: Int32) {
+    if DeliberateFault.isActive(.lostBorder) { return }
+    let order = Int(orderOfPosition[Int(position)])
+    work[order] += value
+    pending.insert(order)
+  }
+
+  /// Adds a row in an unused slot and makes its logical, whose only coefficient is -1, basic at that position. Its coefficients
+  /// at the other basic columns precede.
+  mutating func addBorder(_ slot: Int) {
     solveUpperTransposed()
     etas.append()
     pending.removeAll { order in
@@ -247,10 +259,10 @@ struct Factorization: ~Copyable, Sendable {
     pending.insert(order)
     solveUpperTransposed()
     keptPosition = position
-    keptRow.removeAll(keepingCapacity: true)
+    keptRow.removeAll()
     pending.forEach { order in
       if work[order] != 0 {
-        keptRow.append((Int32(order), work[order]))
+        keptRow.append(KeptEntry(order: order, value: work[order]))
         work[order] /= pivot
       }
     }
@@ -282,10 +294,10 @@ struct Factorization: ~Copyable, Sendable {
 
   /// The entry of the kept column, in terms of the basis, at the position of the last ``btran(position:into:)``.
   mutating func keptEntry(at position: Int) -> Double {
-    for entry in keptColumn { work[Int(entry.order)] = entry.value }
+    for place in keptColumn.indices { work[keptColumn[place].order] = keptColumn[place].value }
     var sum = 0.0
-    for entry in keptRow { sum += entry.value * work[Int(entry.order)] }
-    for entry in keptColumn { work[Int(entry.order)] = 0 }
+    for place in keptRow.indices { sum += keptRow[place].value * work[keptRow[place].order] }
+    for place in keptColumn.indices { work[keptColumn[place].order] = 0 }
     return sum / pivotValues[Int(orderOfPosition[position])]
   }
 
@@ -305,9 +317,9 @@ struct Factorization: ~Copyable, Sendable {
   }
 
   private mutating func keepPending() {
-    keptColumn.removeAll(keepingCapacity: true)
+    keptColumn.removeAll()
     pending.forEach { order in
-      if work[order] != 0 { keptColumn.append((Int32(order), work[order])) }
+      if work[order] != 0 { keptColumn.append(KeptEntry(order: order, value: work[order])) }
     }
   }
 

@@ -10,12 +10,12 @@
 /// bounded search U. Suhl, L. Suhl, "Computing sparse LU factorizations for large-scale linear programming bases", ORSA J.
 /// Computing 2(4), 1990.
 struct MarkowitzFactorizer: ~Copyable {
-  private struct RowEntry {
+  struct RowEntry: BitwiseCopyable {
     let position: Int32
     var value: Double
   }
 
-  private struct ColumnEntry {
+  struct ColumnEntry: BitwiseCopyable {
     let row: Int32
     let value: Double
   }
@@ -25,26 +25,26 @@ struct MarkowitzFactorizer: ~Copyable {
   private let singular: Double
   private let slotCount: Int
   /// The matrix by row and by position.
-  private var rowEntries: [RowEntry]
-  private var rowStarts: [Int32]
-  private var columnEntries: [ColumnEntry]
-  private var columnStarts: [Int32]
+  private var rowEntries: FlatArray<RowEntry>
+  private var rowStarts: FlatArray<Int32>
+  private var columnEntries: FlatArray<ColumnEntry>
+  private var columnStarts: FlatArray<Int32>
   /// The nucleus by row, and the rows with an entry at each of its positions.
   private var nucleusRows: [[RowEntry]] = []
   private var nucleusColumns: [[Int32]] = []
 
   /// By pivot order.
-  private(set) var pivotRows: [Int32] = []
-  private(set) var pivotPositions: [Int32] = []
-  private(set) var pivotValues: [Double] = []
+  var pivotRows = FlatArray<Int32>()
+  var pivotPositions = FlatArray<Int32>()
+  var pivotValues = FlatArray<Double>()
   /// By row: the order of its pivot, or -1.
-  private(set) var orderOfRow: [Int32]
+  var orderOfRow: FlatArray<Int32>
   /// By position: the order of its pivot, or -1.
-  private(set) var orderOfPosition: [Int32]
+  var orderOfPosition: FlatArray<Int32>
   /// The rows of U without the pivots.
-  private(set) var upper: [TriangularFactor.Entry] = []
+  private(set) var upper = FlatArray<TriangularFactor.Entry>()
   /// The columns of L without the unit diagonal.
-  private(set) var lower: [TriangularFactor.Entry] = []
+  private(set) var lower = FlatArray<TriangularFactor.Entry>()
 
   init(
     _ entries: [Factorization.BasisEntry], slots: [Int32], slotCount: Int,
@@ -53,10 +53,10 @@ struct MarkowitzFactorizer: ~Copyable {
     self.slots = slots
     self.singular = singular
     self.slotCount = slotCount
-    orderOfRow = Array(repeating: -1, count: slotCount)
-    orderOfPosition = orderOfRow
-    rowStarts = Array(repeating: 0, count: slotCount + 1)
-    columnStarts = rowStarts
+    orderOfRow = FlatArray(repeating: -1, count: slotCount)
+    orderOfPosition = FlatArray(repeating: -1, count: slotCount)
+    rowStarts = FlatArray(repeating: 0, count: slotCount + 1)
+    columnStarts = FlatArray(repeating: 0, count: slotCount + 1)
     for entry in entries {
       rowStarts[Int(entry.row) + 1] += 1
       columnStarts[Int(entry.position) + 1] += 1
@@ -65,10 +65,10 @@ struct MarkowitzFactorizer: ~Copyable {
       rowStarts[slot + 1] += rowStarts[slot]
       columnStarts[slot + 1] += columnStarts[slot]
     }
-    rowEntries = Array(repeating: RowEntry(position: 0, value: 0), count: entries.count)
-    columnEntries = Array(repeating: ColumnEntry(row: 0, value: 0), count: entries.count)
-    var nextInRow = rowStarts
-    var nextInColumn = columnStarts
+    rowEntries = FlatArray(repeating: RowEntry(position: 0, value: 0), count: entries.count)
+    columnEntries = FlatArray(repeating: ColumnEntry(row: 0, value: 0), count: entries.count)
+    var nextInRow = rowStarts.copy()
+    var nextInColumn = columnStarts.copy()
     for entry in entries {
       let row = Int(entry.row)
       let position = Int(entry.position)
@@ -77,9 +77,11 @@ struct MarkowitzFactorizer: ~Copyable {
       nextInRow[row] += 1
       nextInColumn[position] += 1
     }
-    pivotRows.reserveCapacity(slots.count)
-    pivotPositions.reserveCapacity(slots.count)
-    pivotValues.reserveCapacity(slots.count)
+    // Updates append some.
+    let room = slots.count + slots.count / 16 + 8
+    pivotRows.reserve(room)
+    pivotPositions.reserve(room)
+    pivotValues.reserve(room)
   }
 
   mutating func factorize() {
@@ -90,6 +92,7 @@ struct MarkowitzFactorizer: ~Copyable {
 
   /// Pairs of a position and a row without a pivot; empty if the matrix is regular.
   var deficiencies: [Factorization.RankDeficiency] {
+    if isComplete { return [] }
     let rows = slots.filter { orderOfRow[Int($0)] < 0 }
     let positions = slots.filter { orderOfPosition[Int($0)] < 0 }
     return zip(positions, rows).map { .init(position: Int($0), row: Int($1)) }
@@ -118,18 +121,24 @@ struct MarkowitzFactorizer: ~Copyable {
 
   /// Makes each column with one active row a pivot. Its row goes to U; its column of L is empty.
   private mutating func eliminateColumnSingletons() {
-    var counts = [Int32](repeating: 0, count: slotCount)
-    for slot in slots { counts[Int(slot)] = Int32(range(ofColumn: Int(slot)).count) }
-    var queue = slots.filter { counts[Int($0)] == 1 }
+    var counts = FlatArray<Int32>(repeating: 0, count: slotCount)
+    var queue = FlatArray<Int32>()
+    queue.reserve(slots.count)
+    for slot in slots {
+      counts[Int(slot)] = Int32(range(ofColumn: Int(slot)).count)
+      if counts[Int(slot)] == 1 { queue.append(slot) }
+    }
     var next = 0
     while next < queue.count {
       let position = Int(queue[next])
       next += 1
-      guard counts[position] == 1, orderOfPosition[position] < 0,
-        let place = range(ofColumn: position).first(where: {
-          orderOfRow[Int(columnEntries[$0].row)] < 0
-        }), abs(columnEntries[place].value) > singular
-      else { continue }
+      if counts[position] != 1 || orderOfPosition[position] >= 0 { continue }
+      let column = range(ofColumn: position)
+      var place = column.lowerBound
+      while place < column.upperBound && orderOfRow[Int(columnEntries[place].row)] >= 0 {
+        place += 1
+      }
+      if place == column.upperBound || !(abs(columnEntries[place].value) > singular) { continue }
       let row = Int(columnEntries[place].row)
       let order = Int32(pivotRows.count)
       recordPivot(row, position, columnEntries[place].value)
@@ -147,23 +156,26 @@ struct MarkowitzFactorizer: ~Copyable {
   /// Makes each row with one active column a pivot. Its column goes to L; its row of U is empty.
   private mutating func eliminateRowSingletons() {
     if isComplete { return }
-    var counts = [Int32](repeating: 0, count: slotCount)
+    var counts = FlatArray<Int32>(repeating: 0, count: slotCount)
+    var queue = FlatArray<Int32>()
     for slot in slots where orderOfRow[Int(slot)] < 0 {
       for place in range(ofRow: Int(slot))
       where orderOfPosition[Int(rowEntries[place].position)] < 0 {
         counts[Int(slot)] += 1
       }
+      if counts[Int(slot)] == 1 { queue.append(slot) }
     }
-    var queue = slots.filter { counts[Int($0)] == 1 }
     var next = 0
     while next < queue.count {
       let row = Int(queue[next])
       next += 1
-      guard counts[row] == 1, orderOfRow[row] < 0,
-        let place = range(ofRow: row).first(where: {
-          orderOfPosition[Int(rowEntries[$0].position)] < 0
-        }), abs(rowEntries[place].value) > singular
-      else { continue }
+      if counts[row] != 1 || orderOfRow[row] >= 0 { continue }
+      let entries = range(ofRow: row)
+      var place = entries.lowerBound
+      while place < entries.upperBound && orderOfPosition[Int(rowEntries[place].position)] >= 0 {
+        place += 1
+      }
+      if place == entries.upperBound || !(abs(rowEntries[place].value) > singular) { continue }
       let pivot = rowEntries[place]
       let order = Int32(pivotRows.count)
       recordPivot(row, Int(pivot.position), pivot.value)

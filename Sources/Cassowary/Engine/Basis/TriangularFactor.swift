@@ -4,7 +4,7 @@
 /// Entries of L by column and of U by row refer to later pivots; those of the transposes to earlier ones.
 struct TriangularFactor: ~Copyable, Sendable {
   /// An entry while the factor is computed.
-  struct Entry {
+  struct Entry: BitwiseCopyable {
     /// The pivot of the entry's group.
     let order: Int32
     /// The entry's row in L, its position in U.
@@ -44,11 +44,13 @@ struct TriangularFactor: ~Copyable, Sendable {
   ///
   /// - Parameter orders: By slot: the order of its pivot.
   mutating func set(
-    _ entries: [Entry], transposed: inout Self, pivotCount: Int, orders: borrowing FlatArray<Int32>
+    _ entries: borrowing FlatArray<Entry>, transposed: inout Self, pivotCount: Int,
+    orders: borrowing FlatArray<Int32>
   ) {
     begin(pivotCount: pivotCount, entryCount: entries.count)
     transposed.begin(pivotCount: pivotCount, entryCount: entries.count)
-    for entry in entries {
+    for listed in entries.indices {
+      let entry = entries[listed]
       starts[Int(entry.order) + 1] += 1
       transposed.starts[Int(orders[Int(entry.slot)]) + 1] += 1
     }
@@ -58,7 +60,8 @@ struct TriangularFactor: ~Copyable, Sendable {
     }
     var next = starts.copy()
     var nextTransposed = transposed.starts.copy()
-    for entry in entries {
+    for listed in entries.indices {
+      let entry = entries[listed]
       let order = Int(entry.order)
       let other = Int(orders[Int(entry.slot)])
       place(order: other, entry.value, at: Int(next[order]))

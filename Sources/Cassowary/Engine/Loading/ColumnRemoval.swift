@@ -2,7 +2,11 @@
 enum ColumnRemoval {
   /// Frees the columns without rows and breakpoints. Their variables become 0.
   static func removeIdleColumns(_ presolve: inout Presolve, _ solution: inout BasicSolution) {
-    for column in solution.takeIdleColumns() { remove(Int(column), &presolve, &solution) }
+    if solution.idleColumns.isEmpty { return }
+    for place in solution.idleColumns.indices {
+      remove(Int(solution.idleColumns[place]), &presolve, &solution)
+    }
+    solution.forgetIdleColumns()
   }
 
   private static func remove(
@@ -23,11 +27,14 @@ enum ColumnRemoval {
     _ presolve: inout Presolve, _ solution: inout BasicSolution, hasDegenerateColumns: Bool
   ) {
     let isShifted = Set(solution.costs.shifts.columns)
-    for index in solution.basis.takeUnusedRows() {
+    var kept = 0
+    for place in solution.basis.unusedRows.indices {
+      let index = solution.basis.unusedRows[place]
       let row = Int(index)
       let logical = solution.basis.logical(ofRow: index)
       guard let column = freeColumn(ofRow: row, isShifted, &presolve, &solution) else {
-        solution.basis.keepDroppedRow(index)
+        solution.basis.moveUnusedRow(from: place, to: kept)
+        kept += 1
         continue
       }
       if solution.basis.isBasic(column) {
@@ -43,6 +50,7 @@ enum ColumnRemoval {
       solution.removeUnusedRow(row, hasDegenerateColumns: hasDegenerateColumns)
       remove(column, &presolve, &solution)
     }
+    solution.basis.keepUnusedRows(kept)
   }
 
   /// A column without a cost whose only entry is in this row. The column or the logical is basic, so the row has no

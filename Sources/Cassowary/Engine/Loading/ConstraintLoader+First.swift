@@ -1,16 +1,16 @@
 // The first load: all equations are presolved at once, and then all constraints placed.
 
 extension ConstraintLoader {
-  /// Loads constraints, and the fresh ones, into empty parts. O(terms of the expanded constraints).
+  /// Loads the constraints to add, and the fresh ones, into empty parts. O(terms of the expanded constraints).
   mutating func loadFirst(
-    _ constraints: [UInt32], _ model: Model, _ presolve: inout Presolve,
-    _ solution: inout BasicSolution
+    _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
     let fresh = takeFresh()
     var bulk = BulkPresolve(
-      variableCount: model.variables.count, constraintCount: constraints.count + fresh.count)
+      variableCount: model.variables.count, constraintCount: added.count + fresh.count)
     var priorities = DistinctPriorities()
-    for index in constraints {
+    for place in added.indices {
+      let index = added[place]
       let record = model.constraints[Int(index)]
       bulk.add(index, record, model)
       if !record.isRequired { priorities.note(record.priority) }
@@ -119,7 +119,11 @@ extension ConstraintLoader {
     let constraints = bulk.others.array()
     for index in constraints { presolve.notePrice(of: model.constraints[Int(index)], model) }
     defer { presolve.clearPrices() }
-    return makeRelative(by: constraints, model, &presolve, &solution)
+    var isAny = false
+    for index in constraints where makeRelative(by: index, model, &presolve, &solution) {
+      isAny = true
+    }
+    return isAny
   }
 
   /// Expands a constraint and places it; see ``load(_:_:_:_:)``.

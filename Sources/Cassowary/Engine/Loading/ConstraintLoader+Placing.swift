@@ -12,7 +12,7 @@ extension ConstraintLoader {
 
   /// Expands a constraint's terms and places them. One remaining column gets a breakpoint. More become a row, or share a
   /// parallel one; the logical gets the breakpoint.
-  private mutating func place(
+  mutating func place(
     _ index: UInt32, _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
     let record = model.constraints[Int(index)]
@@ -185,7 +185,7 @@ extension ConstraintLoader {
 
   /// Makes what was placed columns, breakpoints and rows.
   mutating func finishLoad(_ solution: inout BasicSolution) {
-    let rows = solution.reserveRows(newRows.count)
+    solution.reserveRows(newRows.count)
     solution.addReservedColumns()
     newBreakpoints.gather()
     for place in newBreakpoints.columns.indices {
@@ -195,18 +195,21 @@ extension ConstraintLoader {
     }
     newBreakpoints.removeAll()
     solution.applyPendingMoves()
-    if !rows.isEmpty { fillNewRows(rows, &solution) }
+    if solution.reservedRows.isEmpty { return }
+    fillNewRows(&solution)
+    solution.forgetReservedRows()
   }
 
   /// Fills the reserved rows, and gives their logicals breakpoints.
-  private mutating func fillNewRows(
-    _ rows: [BasicSolution.ReservedRow], _ solution: inout BasicSolution
-  ) {
-    addedRows.reserveCapacity(addedRows.count + rows.count)
+  private mutating func fillNewRows(_ solution: inout BasicSolution) {
+    let count = solution.reservedRows.count
+    addedRows.makeRoom(forMore: count)
     newRowBreakpoints.gather()
     // If all slots are new, one factorization takes less time than adding row by row, and a crash basis needs it anyway.
-    let isFactored = rows.count < CrashBasis.fewRows || rows.count < solution.basis.slotCount
-    for (place, (row, logical)) in rows.enumerated() {
+    let isFactored = count < CrashBasis.fewRows || count < solution.basis.slotCount
+    for place in 0..<count {
+      let row = solution.reservedRows[place].row
+      let logical = solution.reservedRows[place].logical
       solution.fillRow(row, logical, newRows, place, isFactored: isFactored)
       parallelRows.set(.row(Int32(truncatingIfNeeded: row)), for: newRows.key(ofRow: place))
       addedRows.append(Int32(truncatingIfNeeded: row))

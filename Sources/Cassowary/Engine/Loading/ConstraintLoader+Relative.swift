@@ -1,31 +1,28 @@
 // Which variables become relative to a base, and which no longer are.
 
 extension ConstraintLoader {
-  /// Makes variables relative that constraints to place compare with a sum of columns. Returns whether there are any.
+  /// Makes a variable relative that a constraint to place compares with a sum of columns. Returns whether there is one.
   @discardableResult
   mutating func makeRelative(
-    by constraints: [UInt32], _ model: Model, _ presolve: inout Presolve,
+    by constraint: UInt32, _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) -> Bool {
-    var isAny = false
-    for index in constraints {
-      let record = model.constraints[Int(index)]
-      let terms = record.termRange
-      // The distance that a required equation fixes needs no column of its own.
-      if terms.count != 2 || record.isRequired && record.relation == .equal { continue }
-      let (first, second) = (terms.lowerBound, terms.lowerBound + 1)
-      let coefficient = model.termCoefficients[first]
-      if coefficient == 0 || model.termCoefficients[second] != -coefficient { continue }
-      let (variable, other) = (Int(model.termVariables[first]), Int(model.termVariables[second]))
-      if presolve.canBeRelative(variable, to: other) {
-        makeRelative(variable, to: other, &presolve, &solution)
-        isAny = true
-      } else if presolve.canBeRelative(other, to: variable) {
-        makeRelative(other, to: variable, &presolve, &solution)
-        isAny = true
-      }
+    let record = model.constraints[Int(constraint)]
+    let terms = record.termRange
+    // The distance that a required equation fixes needs no column of its own.
+    if terms.count != 2 || record.isRequired && record.relation == .equal { return false }
+    let (first, second) = (terms.lowerBound, terms.lowerBound + 1)
+    let coefficient = model.termCoefficients[first]
+    if coefficient == 0 || model.termCoefficients[second] != -coefficient { return false }
+    let (variable, other) = (Int(model.termVariables[first]), Int(model.termVariables[second]))
+    if presolve.canBeRelative(variable, to: other) {
+      makeRelative(variable, to: other, &presolve, &solution)
+    } else if presolve.canBeRelative(other, to: variable) {
+      makeRelative(other, to: variable, &presolve, &solution)
+    } else {
+      return false
     }
-    return isAny
+    return true
   }
 
   private func makeRelative(
@@ -35,18 +32,17 @@ extension ConstraintLoader {
     presolve.makeRelative(variable, to: base)
   }
 
-  /// Makes relative variables absolute that must be, or whose base is in `undone` and was not substituted again. Adds
-  /// the constraints that named them to `dependent`.
+  /// Makes relative variables absolute that must be, or whose base is among the first operands, which were undone, and was not
+  /// substituted again. Adds the constraints that named them to `dependent`.
   mutating func makeAbsolute(
-    withBasesOf undone: [Int32], _ dependent: inout [UInt32], _ presolve: inout Presolve,
-    _ solution: inout BasicSolution
+    withBasesOfFirst count: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
     var variables = takeVariablesToMakeAbsolute()
-    for base in undone where !presolve.isSubstituted(Int(base)) {
-      variables += presolve.relativeVariables(to: Int(base))
+    for place in 0..<count where !presolve.isSubstituted(Int(operands[place])) {
+      variables += presolve.relativeVariables(to: Int(operands[place]))
     }
     if variables.isEmpty { return }
-    var isListed = Set(dependent)
+    var isListed = Set(dependent.array())
     for variable in variables where presolve.isRelative(Int(variable)) {
       for index in presolve.constraints(referencing: Int(variable)) {
         if case .none = loaded[Int(index)].form { continue }

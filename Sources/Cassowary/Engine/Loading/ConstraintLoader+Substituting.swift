@@ -1,41 +1,47 @@
 // Which equations substitute variables, and what follows when a substitution begins, changes or ends.
 
 extension ConstraintLoader {
-  /// Lets new equations substitute variables. Returns the constraints to place: the other new ones, and those of `dependent`
-  /// whose expansion has changed.
+  /// Lets new equations substitute variables. Lists the constraints to place: of `dependent` those whose expansion has changed,
+  /// and as `rest` the other new ones.
   mutating func substitute(
-    by added: [UInt32], _ dependent: [UInt32], _ model: Model, _ presolve: inout Presolve,
-    _ solution: inout BasicSolution
-  ) -> [UInt32] {
-    for index in added { presolve.notePrice(of: model.constraints[Int(index)], model) }
-    for index in dependent { presolve.notePrice(of: model.constraints[Int(index)], model) }
+    _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    for place in added.indices {
+      presolve.notePrice(of: model.constraints[Int(added[place])], model)
+    }
+    for place in dependent.indices {
+      presolve.notePrice(of: model.constraints[Int(dependent[place])], model)
+    }
     // Variables that substitutions read; those that are unused must become columns.
-    var operands = presolve.takeUndoneOperands()
-    let undone = operands
-    var rest: [UInt32] = []
-    for index in added where !substitute(by: index, model, &operands, &presolve) {
-      rest.append(index)
+    presolve.takeUndoneOperands(&operands)
+    let undoneCount = operands.count
+    for place in added.indices where !substitute(by: added[place], model, &presolve) {
+      rest.append(added[place])
     }
-    var dependent = dependent
-    makeAbsolute(withBasesOf: undone, &dependent, &presolve, &solution)
-    makeRelative(by: rest, model, &presolve, &solution)
+    makeAbsolute(withBasesOfFirst: undoneCount, &presolve, &solution)
+    for place in rest.indices { makeRelative(by: rest[place], model, &presolve, &solution) }
     presolve.clearPrices()
-    for variable in operands
-    where presolve.isUnused(Int(variable)) && presolve.isRead(Int(variable)) {
-      _ = column(ofVariable: Int(variable), &presolve, &solution)
+    for place in operands.indices {
+      let variable = Int(operands[place])
+      if presolve.isUnused(variable) && presolve.isRead(variable) {
+        _ = column(ofVariable: variable, &presolve, &solution)
+      }
     }
-    var changed: [UInt32] = []
-    for index in dependent where !followSubstitutions(index, model, &presolve, &solution) {
+    var changed = 0
+    for place in dependent.indices {
+      let index = dependent[place]
+      if followSubstitutions(index, model, &presolve, &solution) { continue }
       remove(index, &presolve, &solution)
-      changed.append(index)
+      dependent[changed] = index
+      changed += 1
     }
-    return changed + rest
+    dependent.removeLast(dependent.count - changed)
   }
 
   private mutating func substitute(
-    by index: UInt32, _ model: Model, _ operands: inout [Int32], _ presolve: inout Presolve
+    by index: UInt32, _ model: Model, _ presolve: inout Presolve
   ) -> Bool {
-    if keptEquations.contains(index) { return false }
+    if !keptEquations.isEmpty && keptEquations.contains(index) { return false }
     let record = model.constraints[Int(index)]
     guard record.isRequired, record.relation == .equal, record.termRange.count >= 2 else {
       return false
@@ -56,39 +62,33 @@ extension ConstraintLoader {
   }
 
   /// Undoes the substitutions of `ending`, and those that depend on them, whose equations it adds to `added`. Gives the
-  /// substitutions of `shifting`, and those that depend on them, new constants. Returns all dependent constraints.
+  /// substitutions of `shifting`, and those that depend on them, new constants. Lists all dependent constraints.
   mutating func changeSubstitutions(
-    ending: [UInt32], shifting: [UInt32], _ added: inout [UInt32], _ model: Model,
-    _ presolve: inout Presolve, _ solution: inout BasicSolution
-  ) -> [UInt32] {
-    var ending = ending
-    var isEnding = Set(ending)
-    var dependent: [UInt32] = []
-    var latest = ending
-    while !latest.isEmpty {
-      let found = constraints(dependingOn: latest, model, presolve)
-      dependent += found
-      latest.removeAll()
-      for index in found {
+    _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    var isEnding = Set(ending.array())
+    var found: [UInt32] = []
+    var next = 0
+    while next < ending.count {
+      let first = found.count
+      appendConstraints(dependingOn: ending[next], to: &found, model, presolve)
+      next += 1
+      for index in found[first...] {
         if case .substitution = loaded[Int(index)].form, isEnding.insert(index).inserted {
-          latest.append(index)
           ending.append(index)
           added.append(index)
         }
       }
     }
-    dependent += shift(
-      shifting.filter { !isEnding.contains($0) }, except: isEnding, model, &presolve)
-    for index in ending { undoSubstitution(by: index, &presolve, &solution) }
-    dependent.sort()
-    var distinct: [UInt32] = []
-    for index in dependent where index != distinct.last {
+    if !shifting.isEmpty { shift(except: isEnding, &found, model, &presolve) }
+    for place in ending.indices { undoSubstitution(by: ending[place], &presolve, &solution) }
+    found.sort()
+    for index in found where dependent.isEmpty || index != dependent[dependent.count - 1] {
       switch loaded[Int(index)].form {
       case .none, .substitution: continue
-      default: distinct.append(index)
+      default: dependent.append(index)
       }
     }
-    return distinct
   }
 
   /// A substitution whose constant may change; older ones do not depend on it.
@@ -100,11 +100,12 @@ extension ConstraintLoader {
   }
 
   /// Gives substitutions by equations with new constants, and those by equations that were expanded through these, new constants.
-  /// Returns the dependent constraints.
+  /// Appends the dependent constraints to a list.
   private mutating func shift(
-    _ equations: [UInt32], except isEnding: Set<UInt32>, _ model: Model, _ presolve: inout Presolve
-  ) -> [UInt32] {
-    var dependent: [UInt32] = []
+    except isEnding: Set<UInt32>, _ dependent: inout [UInt32], _ model: Model,
+    _ presolve: inout Presolve
+  ) {
+    let equations = shifting.array().filter { !isEnding.contains($0) }
     var isShifted = Set(equations)
     var pending = Heap<ShiftedSubstitution>()
     func push(
@@ -127,13 +128,13 @@ extension ConstraintLoader {
       presolve.setConstant(
         (record.constant - loaded[Int(index)].offset) / loaded[Int(index)].scale, of: variable)
       if DeliberateFault.isActive(.staleSubstitution) { continue }
-      let found = constraints(dependingOn: [index], model, presolve)
-      dependent += found
-      for other in found where !isEnding.contains(other) && isShifted.insert(other).inserted {
+      let first = dependent.count
+      appendConstraints(dependingOn: index, to: &dependent, model, presolve)
+      for other in dependent[first...]
+      where !isEnding.contains(other) && isShifted.insert(other).inserted {
         push(other, presolve, &pending)
       }
     }
-    return dependent
   }
 
   private mutating func undoSubstitution(
@@ -150,21 +151,18 @@ extension ConstraintLoader {
     loaded[Int(index)] = LoadedConstraint()
   }
 
-  /// The constraints that use the substitutions by some equations, possibly repeated. O(constraints).
-  private func constraints(
-    dependingOn equations: [UInt32], _ model: Model, _ presolve: borrowing Presolve
-  ) -> [UInt32] {
-    var found: [UInt32] = []
-    for index in equations {
-      guard case .substitution(let variable) = loaded[Int(index)].form,
-        // A variable that no constraint uses has no dependent constraints.
-        model.variables[Int(variable)].useCount > 0
-      else { continue }
-      for follower in presolve.substitutions.followers(of: variable) {
-        found += presolve.constraints(referencing: Int(follower))
-      }
+  /// Appends the constraints that use the substitution by an equation, some perhaps repeatedly. O(constraints).
+  private func appendConstraints(
+    dependingOn equation: UInt32, to found: inout [UInt32], _ model: Model,
+    _ presolve: borrowing Presolve
+  ) {
+    guard case .substitution(let variable) = loaded[Int(equation)].form,
+      // A variable that no constraint uses has no dependent constraints.
+      model.variables[Int(variable)].useCount > 0
+    else { return }
+    for follower in presolve.substitutions.followers(of: variable) {
+      presolve.appendConstraints(referencing: Int(follower), to: &found)
     }
-    return found
   }
 
   /// Whether a loaded constraint keeps its expanded terms; if so, updates its offset.
@@ -188,16 +186,21 @@ extension ConstraintLoader {
     of presolve: borrowing Presolve, loadedAs index: UInt32, _ basis: borrowing Basis
   ) -> Bool {
     let known = loaded[Int(index)]
-    let live = presolve.sum.indices.array().filter { presolve.sum[Int($0)] != 0 }
+    var (count, last) = (0, 0)
+    for listed in 0..<presolve.sum.count {
+      let variable = Int(presolve.sum.index(at: listed))
+      if presolve.sum[variable] == 0 { continue }
+      (count, last) = (count + 1, variable)
+    }
     switch known.form {
     case .none, .substitution: return false
-    case .constant: return live.isEmpty
+    case .constant: return count == 0
     case .breakpoint(let column):
-      return live.count == 1 && presolve.columnOfVariable[Int(live[0])] == column
-        && Self.agree(presolve.sum[Int(live[0])], known.scale)
+      return count == 1 && presolve.columnOfVariable[last] == column
+        && Self.agree(presolve.sum[last], known.scale)
     case .row(let row):
       let range = basis.matrix.range(ofRow: Int(row))
-      if live.count != range.count { return false }
+      if count != range.count { return false }
       for place in range {
         let term = basis.matrix.terms[place]
         let variable = presolve.variable(ofColumn: Int(term.column))

@@ -42,11 +42,24 @@ struct ConstraintLoader: ~Copyable, Sendable {
   private var variablesToMakeAbsolute: [Int32] = []
   var parallelRows = ParallelRows()
   /// Rows added since values were last repaired, for the crash basis.
-  var addedRows: [Int32] = []
+  var addedRows = FlatArray<Int32>()
   var newRows = NewRows()
   /// The breakpoints of columns that have numbers, and those of the new rows' logicals, by the rows' places.
   var newBreakpoints = NewBreakpoints()
   var newRowBreakpoints = NewBreakpoints()
+
+  // Work arrays of a load, empty between loads: so that a small one allocates nothing.
+
+  /// Constraints to add, and equations whose substitutions end or get other constants.
+  var added = FlatArray<UInt32>()
+  var ending = FlatArray<UInt32>()
+  var shifting = FlatArray<UInt32>()
+  /// Loaded constraints that depend on these substitutions, then those of them to place again.
+  var dependent = FlatArray<UInt32>()
+  /// The added constraints that substitute no variable.
+  var rest = FlatArray<UInt32>()
+  /// Variables that substitutions read, whose own ended or that a new one reads.
+  var operands = FlatArray<Int32>()
 
   init() {}
 
@@ -63,7 +76,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
     keptEquations = other.keptEquations
     variablesToMakeAbsolute = other.variablesToMakeAbsolute
     parallelRows = ParallelRows(copying: other.parallelRows)
-    addedRows = other.addedRows
+    addedRows = other.addedRows.copy()
   }
 
   // MARK: Noting
@@ -132,7 +145,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
   }
 
   /// Whether the changes remove more constraints than stay, so that a cold start takes less work than single removals.
-  func removesMost(_ model: Model) -> Bool {
+  mutating func removesMost(_ model: Model) -> Bool {
     if touched.count <= max(64, model.liveConstraintCount) { return false }
     var removed = 0
     for place in touched.indices where !model.constraints[Int(touched[place])].isLive {
@@ -144,7 +157,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
   }
 
   /// The constraints to load, if there are at most `most` and only their numbers have changed.
-  func editedNumbers(atMost most: Int) -> [UInt32]? {
+  mutating func editedNumbers(atMost most: Int) -> [UInt32]? {
     if touched.count > most || !fresh.isEmpty { return nil }
     for place in touched.indices where changes[Int(touched[place])] != .numbers { return nil }
     return touched.array()
@@ -157,11 +170,10 @@ struct ConstraintLoader: ~Copyable, Sendable {
     return variables
   }
 
-  /// Takes the rows added since the last call.
-  mutating func takeAddedRows() -> [Int32] {
-    var rows: [Int32] = []
-    swap(&rows, &addedRows)
-    return rows
+  /// Takes the rows added since the last call; returns none if they are too few to matter.
+  mutating func takeAddedRows(atLeast least: Int = 0) -> [Int32] {
+    defer { addedRows.empty() }
+    return addedRows.count < least ? [] : addedRows.array()
   }
 
   /// The column of the variable or logical with a constraint's breakpoint.
@@ -186,42 +198,14 @@ struct ConstraintLoader: ~Copyable, Sendable {
     if !hasChanges { return }
     if solution.costs.removeUnusedLevels() { solution.recomputeReducedCosts() }
     presolve.grow(to: model.variables.count)
-    var added: [UInt32] = []
-    var ending: [UInt32] = []
-    var shifting: [UInt32] = []
-    for place in touched.indices {
-      let index = touched[place]
-      let change = changes[Int(index)]
-      changes[Int(index)] = .none
-      let record = model.constraints[Int(index)]
-      let isWanted = record.isLive && !exclusions.contains(index, record)
-      if !isWanted { keptEquations.removeAll { $0 == index } }
-      switch loaded[Int(index)].form {
-      case .none:
-        if isWanted { added.append(index) }
-      case .substitution:
-        let isEquation = record.isRequired && record.relation == .equal
-        if change == .terms || !isWanted || !isEquation {
-          ending.append(index)
-          if isWanted { added.append(index) }
-        } else {
-          shifting.append(index)
-        }
-      default:
-        if change == .terms || !isWanted {
-          remove(index, &presolve, &solution)
-          if isWanted { added.append(index) }
-        } else {
-          update(index, record, &solution)
-        }
-      }
-    }
+    for place in touched.indices { sort(touched[place], model, &presolve, &solution) }
     touched.empty()
+    defer { emptyWorkArrays() }
     if solution.costs.count == 0 && presolve.allowsFirstLoad && keptEquations.isEmpty
       && ending.isEmpty && shifting.isEmpty && variablesToMakeAbsolute.isEmpty
       && !(added.isEmpty && fresh.isEmpty)
     {
-      return loadFirst(added, model, &presolve, &solution)
+      return loadFirst(model, &presolve, &solution)
     }
     for index in takeFresh() {
       let record = model.constraints[Int(index)]
@@ -234,13 +218,46 @@ struct ConstraintLoader: ~Copyable, Sendable {
     if !added.isEmpty || !ending.isEmpty || !shifting.isEmpty || !presolve.undone.isEmpty
       || !variablesToMakeAbsolute.isEmpty
     {
-      let dependent = changeSubstitutions(
-        ending: ending, shifting: shifting, &added, model, &presolve, &solution)
-      let rest = substitute(by: added, dependent, model, &presolve, &solution)
-      load(rest, model, &presolve, &solution)
+      if !ending.isEmpty || !shifting.isEmpty {
+        changeSubstitutions(model, &presolve, &solution)
+      }
+      substitute(model, &presolve, &solution)
+      for place in dependent.indices { self.place(dependent[place], model, &presolve, &solution) }
+      for place in rest.indices { self.place(rest[place], model, &presolve, &solution) }
+      finishLoad(&solution)
       if added.count > loaded.count / 2 { trim(&presolve) }
     } else {
       solution.applyPendingMoves()
+    }
+  }
+
+  /// Loads a touched constraint if its change follows from nothing else, else lists it.
+  private mutating func sort(
+    _ index: UInt32, _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    let change = changes[Int(index)]
+    changes[Int(index)] = .none
+    let record = model.constraints[Int(index)]
+    let isWanted = record.isLive && !exclusions.contains(index, record)
+    if !isWanted && !keptEquations.isEmpty { keptEquations.removeAll { $0 == index } }
+    switch loaded[Int(index)].form {
+    case .none:
+      if isWanted { added.append(index) }
+    case .substitution:
+      let isEquation = record.isRequired && record.relation == .equal
+      if change == .terms || !isWanted || !isEquation {
+        ending.append(index)
+        if isWanted { added.append(index) }
+      } else {
+        shifting.append(index)
+      }
+    default:
+      if change == .terms || !isWanted {
+        remove(index, &presolve, &solution)
+        if isWanted { added.append(index) }
+      } else {
+        update(index, record, &solution)
+      }
     }
   }
 
@@ -248,6 +265,15 @@ struct ConstraintLoader: ~Copyable, Sendable {
   mutating func takeFresh() -> Range<UInt32> {
     defer { fresh = 0..<0 }
     return fresh
+  }
+
+  private mutating func emptyWorkArrays() {
+    added.empty()
+    ending.empty()
+    shifting.empty()
+    dependent.empty()
+    rest.empty()
+    operands.empty()
   }
 
   mutating func trim(_ presolve: inout Presolve) {
@@ -290,7 +316,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
     basis.markRowUnused(row)
   }
 
-  private func removeBreakpoint(
+  private mutating func removeBreakpoint(
     of index: UInt32, from column: Int, _ solution: inout BasicSolution
   ) {
     guard

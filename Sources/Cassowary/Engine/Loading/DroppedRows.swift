@@ -5,9 +5,13 @@
 /// values of the dropped rows become 0, as if the rows had never been. The rest of the basis stays as it is.
 enum DroppedRows {
   /// Whether the logicals of so many dropped rows are nonbasic that new factors take less time than their pivots.
-  static func areMany(_ basis: borrowing Basis) -> Bool {
-    if 16 * basis.unusedRows.count < basis.slotCount { return false }
-    let count = basis.unusedRows.count { !basis.isBasic(basis.logical(ofRow: $0)) }
+  static func areMany(_ basis: inout Basis) -> Bool {
+    if basis.unusedRows.isEmpty || 16 * basis.unusedRows.count < basis.slotCount { return false }
+    var count = 0
+    for place in basis.unusedRows.indices
+    where !basis.isBasic(basis.logical(ofRow: basis.unusedRows[place])) {
+      count += 1
+    }
     return count >= fewRows && 16 * count >= basis.slotCount
   }
 
@@ -19,7 +23,9 @@ enum DroppedRows {
     // Only new factors pair rows with columns.
     solution.refactor(keepingValues: true)
     if solution.hasLostPrecision { return }
-    for row in solution.basis.unusedRows { release(Int(row), &solution) }
+    for place in solution.basis.unusedRows.indices {
+      release(Int(solution.basis.unusedRows[place]), &solution)
+    }
     solution.costs.distrustValues()
     solution.refactor()
     if solution.hasLostPrecision { return }

@@ -22,10 +22,10 @@ extension Presolve {
     guard isEnabled, isUnused(variable), !isPriced[variable], isSubstituted(base),
       substitutions.root(base) == nil
     else { return false }
-    let pair = [
-      Substitutions.Term(variable: Int32(variable), coefficient: 1),
-      Substitutions.Term(variable: Int32(base), coefficient: -1),
-    ]
+    var pair = FlatArray<Substitutions.Term>()
+    pair.reserve(2)
+    pair.append(Substitutions.Term(variable: Int32(variable), coefficient: 1))
+    pair.append(Substitutions.Term(variable: Int32(base), coefficient: -1))
     return substitutions.readerCount(of: Int32(variable), in: pair, Self.relativeLimits) != nil
       && substitutions.lengthenReaders(ofTermAt: 0, in: pair, Self.relativeLimits)
   }

@@ -40,26 +40,29 @@ struct Presolve: ~Copyable, Sendable {
   /// A linear combination of variables, by variable: the work vector.
   private(set) var sum = SparseVector()
   /// The left side of the current equation: distinct variables with nonzero coefficients.
-  private var equation: [Substitutions.Term] = []
+  private var equation = FlatArray<Substitutions.Term>()
+  /// A work array.
+  private var candidates = FlatArray<Candidate>()
   /// Whether a constraint that is being loaded is on the variable alone.
-  private(set) var isPriced: [Bool] = []
-  private var pricedVariables: [Int] = []
+  private(set) var isPriced = FlatArray<Bool>()
+  private var pricedVariables = FlatArray<Int32>()
 
   /// What the last postsolve has published.
   var published = FlatArray<PublishedValue>()
   /// Variables whose substitution changed since the last postsolve.
-  private(set) var changedSubstitutions: [Int32] = []
+  private(set) var changedSubstitutions = FlatArray<Int32>()
   /// Variables whose column or substitution ended since the last postsolve.
-  private var endedVariables: [Int32] = []
+  private var endedVariables = FlatArray<Int32>()
   /// Variables whose substitution began or ended since the last tie breaking.
-  private var newAndEndedSubstitutions: [Int32] = []
+  private(set) var newAndEndedSubstitutions = FlatArray<Int32>()
   /// Variables whose substitutions this load has undone.
-  private(set) var undone: [Int32] = []
+  private(set) var undone = FlatArray<Int32>()
 
   /// - Parameter unused: The number of variables to publish as 0 unless they are used again.
   init(isEnabled: Bool = true, unused: Int = 0) {
     self.isEnabled = isEnabled
-    endedVariables = (0..<Int32(unused)).map { $0 }
+    endedVariables.reserve(unused)
+    for variable in 0..<Int32(unused) { endedVariables.append(variable) }
     grow(to: unused)
   }
 
@@ -70,13 +73,12 @@ struct Presolve: ~Copyable, Sendable {
     references = References(copying: other.references)
     isEnabled = other.isEnabled
     sum = SparseVector(copying: other.sum)
-    equation = other.equation
-    isPriced = other.isPriced
-    pricedVariables = other.pricedVariables
-    changedSubstitutions = other.changedSubstitutions
-    endedVariables = other.endedVariables
-    newAndEndedSubstitutions = other.newAndEndedSubstitutions
-    undone = other.undone
+    isPriced = other.isPriced.copy()
+    pricedVariables = other.pricedVariables.copy()
+    changedSubstitutions = other.changedSubstitutions.copy()
+    endedVariables = other.endedVariables.copy()
+    newAndEndedSubstitutions = other.newAndEndedSubstitutions.copy()
+    undone = other.undone.copy()
   }
 
   // MARK: Variables
@@ -168,8 +170,9 @@ struct Presolve: ~Copyable, Sendable {
     }
     references.remove(from: reference)
     reference = -1
-    for (variable, _) in substitutions.used {
-      reference = references.add(to: variable, by: constraint, before: reference)
+    for place in substitutions.used.indices {
+      reference = references.add(
+        to: substitutions.used[place].variable, by: constraint, before: reference)
     }
     return constant
   }
@@ -190,7 +193,7 @@ struct Presolve: ~Copyable, Sendable {
   ) -> [(variable: Int32, coefficient: Double)] {
     _ = substitutions.expand(&sum, before: age, toColumns: false)
     sum.clear()
-    return substitutions.used
+    return substitutions.used.array().map { ($0.variable, $0.coefficient) }
   }
 
   /// The constant that expanding a constraint by substitutions older than `age` gives. The sum must be empty.
@@ -206,7 +209,13 @@ struct Presolve: ~Copyable, Sendable {
   mutating func removeReferences(from first: Int32) { references.remove(from: first) }
 
   func constraints(referencing variable: Int) -> [UInt32] {
-    references.constraints(referencing: variable)
+    var constraints: [UInt32] = []
+    appendConstraints(referencing: variable, to: &constraints)
+    return constraints
+  }
+
+  func appendConstraints(referencing variable: Int, to constraints: inout [UInt32]) {
+    references.appendConstraints(referencing: variable, to: &constraints)
   }
 
   /// Returns a variable as a sum of columns. O(size of its expansion).
@@ -292,20 +301,33 @@ struct Presolve: ~Copyable, Sendable {
 
   /// Returns `variables` and all variables whose expansion contains one of them, each after the variables that it reads.
   mutating func dependents(of variables: [Int32]) -> [Int32] {
-    substitutions.findDependents(of: variables)
-    return substitutions.postorder.reversed()
+    substitutions.findDependents(of: FlatArray(variables))
+    return substitutions.postorder.array().reversed()
+  }
+
+  /// The rate of a moving variable.
+  struct VariableRate: BitwiseCopyable, Sendable {
+    let variable: Int32
+    let rate: Double
+  }
+
+  /// Puts the rates of moving variables in the sum, and lists these and all that read them in postorder.
+  private mutating func findDependents(of moving: borrowing FlatArray<VariableRate>) {
+    for place in moving.indices { sum.set(moving[place].rate, at: Int(moving[place].variable)) }
+    substitutions.findDependents(of: sum.indices)
   }
 
   /// Calls `body` with the rate of each substituted variable that moves with the columns of `moving`, by more than a smallest
   /// rate.
   @inline(__always)
   mutating func forEachDependentRate(
-    of moving: [(variable: Int32, rate: Double)], above smallest: Double,
+    of moving: borrowing FlatArray<VariableRate>, above smallest: Double,
     _ body: (Int, Double) -> Void
   ) {
-    for (variable, rate) in moving { sum.set(rate, at: Int(variable)) }
-    substitutions.findDependents(of: sum.indices.array())
-    for index in substitutions.postorder.reversed() where isSubstituted(Int(index)) {
+    findDependents(of: moving)
+    for listed in substitutions.postorder.indices.reversed()
+    where isSubstituted(Int(substitutions.postorder[listed])) {
+      let index = substitutions.postorder[listed]
       for place in substitutions.matrix.range(ofRow: Int(index)) {
         let term = substitutions.matrix.terms[place]
         let rate = sum[Int(term.column)]
@@ -319,11 +341,12 @@ struct Presolve: ~Copyable, Sendable {
 
   /// Whether the rates of substituted variables that move with the columns of `moving` cancel to no more than what counts as
   /// rounding, though it is more than that of doubles.
-  mutating func losesRates(of moving: [(variable: Int32, rate: Double)]) -> Bool {
-    for (variable, rate) in moving { sum.set(rate, at: Int(variable)) }
+  mutating func losesRates(of moving: borrowing FlatArray<VariableRate>) -> Bool {
+    findDependents(of: moving)
     defer { sum.clear() }
-    substitutions.findDependents(of: sum.indices.array())
-    for index in substitutions.postorder.reversed() where isSubstituted(Int(index)) {
+    for listed in substitutions.postorder.indices.reversed()
+    where isSubstituted(Int(substitutions.postorder[listed])) {
+      let index = substitutions.postorder[listed]
       var (rate, size) = (sum[Int(index)], abs(sum[Int(index)]))
       for place in substitutions.matrix.range(ofRow: Int(index)) {
         let term = substitutions.matrix.terms[place]
@@ -338,12 +361,8 @@ struct Presolve: ~Copyable, Sendable {
     return false
   }
 
-  /// Takes the variables whose substitution began or ended since the last call, which other columns move now.
-  mutating func takeChangedSubstitutions() -> [Int32] {
-    var variables: [Int32] = []
-    swap(&variables, &newAndEndedSubstitutions)
-    return variables
-  }
+  /// Forgets the variables whose substitution began or ended, which other columns move now.
+  mutating func forgetNewAndEndedSubstitutions() { newAndEndedSubstitutions.empty() }
 
   // MARK: Substituting
 
@@ -362,20 +381,19 @@ struct Presolve: ~Copyable, Sendable {
     let variable = Int(model.termVariables[record.termRange.lowerBound])
     if isPriced[variable] { return }
     isPriced[variable] = true
-    pricedVariables.append(variable)
+    pricedVariables.append(Int32(truncatingIfNeeded: variable))
   }
 
   mutating func clearPrices() {
-    for variable in pricedVariables { isPriced[variable] = false }
+    for place in pricedVariables.indices { isPriced[Int(pricedVariables[place])] = false }
     pricedVariables.empty()
   }
 
-  /// Takes the list of undone variables. Returns those that substitutions read; unless substituted again they must become
-  /// columns.
-  mutating func takeUndoneOperands() -> [Int32] {
-    let operands = undone.filter { isRead(Int($0)) }
+  /// Takes the list of undone variables. Appends those that substitutions read to `operands`; unless substituted again they must
+  /// become columns.
+  mutating func takeUndoneOperands(_ operands: inout FlatArray<Int32>) {
+    for place in undone.indices where isRead(Int(undone[place])) { operands.append(undone[place]) }
     undone.empty()
-    return operands
   }
 
   /// Substitutes a variable by a required equation, if one qualifies. Adds the equation's other variables to `operands`;
@@ -384,7 +402,7 @@ struct Presolve: ~Copyable, Sendable {
   /// - Parameter reference: The equation's list of references, which may change in either case.
   mutating func substitute(
     by constraint: UInt32, _ record: Model.ConstraintRecord, _ model: Model,
-    reference: inout Int32, operands: inout [Int32]
+    reference: inout Int32, operands: inout FlatArray<Int32>
   ) -> NewSubstitution? {
     guard isEnabled, record.isRequired, record.relation == .equal, record.termRange.count >= 2
     else { return nil }
@@ -410,7 +428,7 @@ struct Presolve: ~Copyable, Sendable {
         place, by: constraint, constant: record.constant, offset: offset, &operands)
     }
     let isExpanded = reference >= 0
-    gatherEquation(of: record, model)
+    if isExpanded { gatherEquation(of: record, model) }
     if let place = placeOfReadVariable() {
       references.remove(from: reference)
       reference = -1
@@ -425,7 +443,7 @@ struct Presolve: ~Copyable, Sendable {
 
   /// Gathers the terms of a constraint in the equation.
   private mutating func gatherEquation(of record: Model.ConstraintRecord, _ model: Model) {
-    equation.removeAll(keepingCapacity: true)
+    equation.removeAll()
     if record.termRange.count > Self.fewTerms {
       addTerms(of: record, model)
       takeEquationFromSum()
@@ -435,14 +453,21 @@ struct Presolve: ~Copyable, Sendable {
       let term = Substitutions.Term(
         variable: Int32(truncatingIfNeeded: model.termVariables[place]),
         coefficient: model.termCoefficients[place])
-      if let known = equation.firstIndex(where: { $0.variable == term.variable }) {
+      var known = 0
+      while known < equation.count && equation[known].variable != term.variable { known += 1 }
+      if known < equation.count {
         equation[known].coefficient = SparseVector.cancellingSum(
           equation[known].coefficient, term.coefficient)
       } else {
         equation.append(term)
       }
     }
-    equation.removeAll { $0.coefficient == 0 }
+    var kept = 0
+    for place in equation.indices where equation[place].coefficient != 0 {
+      equation[kept] = equation[place]
+      kept += 1
+    }
+    equation.removeLast(equation.count - kept)
   }
 
   /// Up to this length a linear search is faster than the work vector.
@@ -450,15 +475,28 @@ struct Presolve: ~Copyable, Sendable {
 
   /// Expands the equation for its constraint. Returns the constant.
   private mutating func expandEquation(of constraint: UInt32, _ reference: inout Int32) -> Double {
-    for term in equation { sum.set(term.coefficient, at: Int(term.variable)) }
+    if !readsSubstitution() {
+      removeReferences(from: reference)
+      reference = -1
+      return 0
+    }
+    for place in equation.indices {
+      sum.set(equation[place].coefficient, at: Int(equation[place].variable))
+    }
     // A substitution reads variables, not columns.
     let constant = expandSum(for: constraint, &reference, toColumns: false)
     takeEquationFromSum()
     return constant
   }
 
+  /// Whether the equation has a variable that an expansion may replace.
+  private mutating func readsSubstitution() -> Bool {
+    for place in equation.indices where isSubstituted(Int(equation[place].variable)) { return true }
+    return false
+  }
+
   private mutating func takeEquationFromSum() {
-    equation.removeAll(keepingCapacity: true)
+    equation.removeAll()
     for listed in 0..<sum.count {
       let index = sum.index(at: listed)
       guard sum[Int(index)] != 0 else { continue }
@@ -477,9 +515,9 @@ struct Presolve: ~Copyable, Sendable {
   private mutating func isWellScaled() -> Bool {
     var smallest = Double.infinity
     var largest = 0.0
-    for term in equation {
-      smallest = min(smallest, abs(term.coefficient))
-      largest = max(largest, abs(term.coefficient))
+    for place in equation.indices {
+      smallest = min(smallest, abs(equation[place].coefficient))
+      largest = max(largest, abs(equation[place].coefficient))
     }
     return equation.count >= 2 && smallest >= largest * Tolerance.steepCoefficient
   }
@@ -487,19 +525,25 @@ struct Presolve: ~Copyable, Sendable {
   /// The place of the youngest unused, unpriced variable with a large coefficient and without readers. The other terms can
   /// stay unexpanded.
   private mutating func placeOfUnreadVariable() -> Int? {
-    var largest = 0.0
-    for term in equation { largest = max(largest, abs(term.coefficient)) }
-    var youngest: Int?
-    for (place, term) in equation.enumerated() {
+    let largest = largestCoefficient
+    var youngest = -1
+    for place in equation.indices {
+      let term = equation[place]
       let variable = Int(term.variable)
       if isUnused(variable) && !isPriced[variable] && !isRead(variable)
         && abs(term.coefficient) >= largest / 2
-        && youngest.map({ term.variable > equation[$0].variable }) ?? true
+        && (youngest < 0 || term.variable > equation[youngest].variable)
       {
         youngest = place
       }
     }
-    return youngest
+    return youngest < 0 ? nil : youngest
+  }
+
+  private var largestCoefficient: Double {
+    var largest = 0.0
+    for place in equation.indices { largest = max(largest, abs(equation[place].coefficient)) }
+    return largest
   }
 
   /// The place of an unused, unpriced variable with a large coefficient that can be substituted despite its readers: the one
@@ -507,25 +551,40 @@ struct Presolve: ~Copyable, Sendable {
   /// rounded quotients would be off by parts of coordinates that the equation cancels.
   private mutating func placeOfReadVariable() -> Int? {
     if equation.count > Self.limits.size { return nil }
-    var largest = 0.0
-    for term in equation { largest = max(largest, abs(term.coefficient)) }
-    var candidates: [(place: Int, readers: Int)] = []
-    for (place, term) in equation.enumerated() {
+    let largest = largestCoefficient
+    candidates.removeAll()
+    for place in equation.indices {
+      let term = equation[place]
       let variable = Int(term.variable)
       if isUnused(variable) && !isPriced[variable] && abs(term.coefficient) >= largest / 2
         && term.coefficient.significandBitPattern == 0,
         let readers = substitutions.readerCount(of: term.variable, in: equation, Self.limits)
       {
-        candidates.append((place, readers))
+        candidates.append(Candidate(place: place, variable: term.variable, readers: readers))
       }
     }
-    candidates.sort {
-      $0.readers != $1.readers
-        ? $0.readers < $1.readers : equation[$0.place].variable > equation[$1.place].variable
+    while !candidates.isEmpty {
+      var best = 0
+      for place in candidates.indices where candidates[place].precedes(candidates[best]) {
+        best = place
+      }
+      let place = candidates[best].place
+      if substitutions.lengthenReaders(ofTermAt: place, in: equation, Self.limits) { return place }
+      candidates[best] = candidates[candidates.count - 1]
+      candidates.removeLast(1)
     }
-    return candidates.first {
-      substitutions.lengthenReaders(ofTermAt: $0.place, in: equation, Self.limits)
-    }?.place
+    return nil
+  }
+
+  /// A term of the equation whose variable it may substitute.
+  struct Candidate: BitwiseCopyable, Sendable {
+    let place: Int
+    let variable: Int32
+    let readers: Int
+
+    func precedes(_ other: Candidate) -> Bool {
+      readers < other.readers || readers == other.readers && variable > other.variable
+    }
   }
 
   /// The place of one of the two variables in the equation that the other can replace.
@@ -555,7 +614,7 @@ struct Presolve: ~Copyable, Sendable {
   /// Substitutes the variable at a place of the equation.
   private mutating func substitute(
     _ place: Int, by constraint: UInt32, constant: Double, offset: Double,
-    _ operands: inout [Int32]
+    _ operands: inout FlatArray<Int32>
   ) -> NewSubstitution {
     let own = equation[place]
     for index in equation.indices where index != place {
@@ -649,7 +708,9 @@ struct Presolve: ~Copyable, Sendable {
     _ changedColumns: borrowing WorkList, _ values: borrowing FlatArray<Double>
   ) {
     published.removeAll()
-    for index in endedVariables where isUnused(Int(index)) { publish(Int(index), 0) }
+    for place in endedVariables.indices where isUnused(Int(endedVariables[place])) {
+      publish(Int(endedVariables[place]), 0)
+    }
     endedVariables.empty()
     for place in 0..<changedColumns.count {
       let index = changedColumns[place]
@@ -671,11 +732,12 @@ struct Presolve: ~Copyable, Sendable {
       substitutions.evaluateAll(columnOfVariable, values, &published)
       return
     }
-    substitutions.findDependents(
-      of: DeliberateFault.isActive(.missingPostsolve) ? [] : changedSubstitutions)
+    if DeliberateFault.isActive(.missingPostsolve) { changedSubstitutions.empty() }
+    substitutions.findDependents(of: changedSubstitutions)
     changedSubstitutions.empty()
-    for index in substitutions.postorder.reversed() where isSubstituted(Int(index)) {
-      publish(Int(index), evaluate(Int(index), values))
+    for place in substitutions.postorder.indices.reversed() {
+      let variable = Int(substitutions.postorder[place])
+      if isSubstituted(variable) { publish(variable, evaluate(variable, values)) }
     }
     substitutions.clearPostorder()
   }

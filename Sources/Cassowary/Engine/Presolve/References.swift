@@ -55,13 +55,12 @@ struct References: ~Copyable, Sendable {
     }
   }
 
-  func constraints(referencing variable: Int) -> [UInt32] {
-    var constraints: [UInt32] = []
+  /// Appends the constraints that use a variable's substitution, some perhaps repeatedly.
+  func appendConstraints(referencing variable: Int, to constraints: inout [UInt32]) {
     var place = heads[variable]
     while place >= 0 {
       constraints.append(references[Int(place)].constraint)
       place = references[Int(place)].next
     }
-    return constraints
   }
 }

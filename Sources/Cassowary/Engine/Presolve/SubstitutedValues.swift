@@ -12,7 +12,7 @@ struct SubstitutedValues: ~Copyable, Sendable {
   /// Substituted variables, each before those that it reads, so that the last one is computed first; empty if no order is known.
   private var order = FlatArray<Int32>()
   /// The variables whose substitution has begun or ended since the order was made, each once.
-  private(set) var changed: [Int32] = []
+  private(set) var changed = FlatArray<Int32>()
   /// Whether a variable is in `changed` or, while values are computed, reads one that is.
   private var isOutOfOrder = FlatArray<Bool>()
 
@@ -23,7 +23,7 @@ struct SubstitutedValues: ~Copyable, Sendable {
     rests = other.rests.copy()
     hasLongSums = other.hasLongSums
     order = other.order.copy()
-    changed = other.changed
+    changed = other.changed.copy()
     isOutOfOrder = other.isOutOfOrder.copy()
   }
 
@@ -105,7 +105,7 @@ struct SubstitutedValues: ~Copyable, Sendable {
   }
 
   mutating func forgetOrder() {
-    for variable in changed { isOutOfOrder[Int(variable)] = false }
+    for place in changed.indices { isOutOfOrder[Int(changed[place])] = false }
     changed.empty()
     order.empty()
   }
@@ -117,7 +117,7 @@ struct SubstitutedValues: ~Copyable, Sendable {
   @inline(__always)
   mutating func appendToOrder(_ variable: Int32) { order.append(variable) }
 
-  func appendOrder(to variables: inout [Int32]) { order.append(to: &variables) }
+  mutating func appendOrder(to variables: inout FlatArray<Int32>) { variables.append(contentsOf: order) }
 
   /// Computes and publishes the variables in order, except some and what has changed. O(terms).
   ///
@@ -127,12 +127,12 @@ struct SubstitutedValues: ~Copyable, Sendable {
   ///   - columns: By variable: the column that is a summand of a relative one, or -1.
   ///   - numbers: The values of columns.
   mutating func computeOrder(
-    except others: [Int32], _ matrix: borrowing SparseMatrix,
+    except others: borrowing FlatArray<Int32>, _ matrix: borrowing SparseMatrix,
     _ constants: borrowing FlatArray<Double>, _ columns: borrowing FlatArray<Int32>,
     _ numbers: borrowing FlatArray<Double>, _ published: inout FlatArray<PublishedValue>
   ) {
     let isComplete = others.isEmpty
-    for variable in others { isOutOfOrder[Int(variable)] = true }
+    for place in others.indices { isOutOfOrder[Int(others[place])] = true }
     published.makeRoom(forMore: order.count)
     if hasLongSums
       || !computeShortSums(
@@ -140,8 +140,8 @@ struct SubstitutedValues: ~Copyable, Sendable {
     {
       computeLongSums(isComplete: isComplete, matrix, constants, columns, numbers, &published)
     }
-    for variable in others { isOutOfOrder[Int(variable)] = false }
-    for variable in changed { isOutOfOrder[Int(variable)] = true }
+    for place in others.indices { isOutOfOrder[Int(others[place])] = false }
+    for place in changed.indices { isOutOfOrder[Int(changed[place])] = true }
   }
 
   /// - Parameter isComplete: Whether no variable is out of order.

@@ -25,9 +25,21 @@ struct Substitutions: ~Copyable, Sendable {
   }
 
   /// A term of an equation.
-  struct Term: Sendable {
+  struct Term: BitwiseCopyable, Sendable {
     var variable: Int32
     var coefficient: Double
+  }
+
+  /// The coefficient of a substituted variable in a sum.
+  struct Use: BitwiseCopyable, Sendable {
+    let variable: Int32
+    var coefficient: Double
+  }
+
+  /// A variable on the path of a depth-first search, and the place of the next term to follow.
+  struct Step: BitwiseCopyable {
+    let variable: Int32
+    var next: Int32
   }
 
   private var records = FlatArray<Substitution>()
@@ -42,13 +54,13 @@ struct Substitutions: ~Copyable, Sendable {
   /// An upper bound of the merges in a row by which a variable took over the readers of others.
   private var ranks = FlatArray<UInt8>()
 
-  /// The substitutions that the last expansion used, with the coefficients of their variables, save those that cancelled.
-  private(set) var used: [(variable: Int32, coefficient: Double)] = []
+  /// The substitutions that the last expansion used, save those that cancelled.
+  private(set) var used = FlatArray<Use>()
   private var isVisited = FlatArray<Bool>()
-  private var path: [(variable: Int32, next: Int32)] = []
-  private var summands: [(variable: Int32, factor: Double)] = []
+  private var path = FlatArray<Step>()
+  private var summands = FlatArray<Use>()
   /// The variables of the last depth-first search, in postorder.
-  private(set) var postorder: [Int32] = []
+  private(set) var postorder = FlatArray<Int32>()
 
   init() {}
 
@@ -60,11 +72,7 @@ struct Substitutions: ~Copyable, Sendable {
     nextAge = other.nextAge
     hadTooLargeConstant = other.hadTooLargeConstant
     ranks = other.ranks.copy()
-    used = other.used
     isVisited = other.isVisited.copy()
-    path = other.path
-    summands = other.summands
-    postorder = other.postorder
   }
 
   mutating func grow(to count: Int) {
@@ -109,7 +117,8 @@ struct Substitutions: ~Copyable, Sendable {
   /// Solves an equation for one of its terms' variables. `equation` is the left side; `constant` is the right side divided by
   /// the variable's coefficient.
   mutating func substitute(
-    termAt place: Int, of equation: [Term], by constraint: UInt32, plus constant: Double
+    termAt place: Int, of equation: borrowing FlatArray<Term>, by constraint: UInt32,
+    plus constant: Double
   ) {
     let own = equation[place]
     let variable = Int(own.variable)
@@ -157,7 +166,9 @@ struct Substitutions: ~Copyable, Sendable {
 
   /// The smallest and largest absolute coefficients on a path of the expansion that a term's variable would have if this
   /// equation substituted it.
-  mutating func factors(ofTermAt place: Int, in equation: [Term]) -> (Float, Float) {
+  mutating func factors(
+    ofTermAt place: Int, in equation: borrowing FlatArray<Term>
+  ) -> (Float, Float) {
     let own = equation[place].coefficient
     var smallest = Float.infinity
     var largest: Float = 0
@@ -230,10 +241,13 @@ struct Substitutions: ~Copyable, Sendable {
 
   /// The number of direct and indirect readers of a variable. `nil` if there are too many, or if one is in the equation,
   /// which then cannot substitute the variable.
-  mutating func readerCount(of variable: Int32, in equation: [Term], _ limits: Limits) -> Int? {
-    if !findDependents(of: [variable], atMost: limits.readers + 1) { return nil }
-    for reader in postorder.dropLast() where equation.contains(where: { $0.variable == reader }) {
-      return nil
+  mutating func readerCount(
+    of variable: Int32, in equation: borrowing FlatArray<Term>, _ limits: Limits
+  ) -> Int? {
+    if !findDependents(of: variable, atMost: limits.readers + 1) { return nil }
+    for place in 0..<postorder.count - 1 {
+      let reader = postorder[place]
+      for term in equation.indices where equation[term].variable == reader { return nil }
     }
     return postorder.count - 1
   }
@@ -241,11 +255,13 @@ struct Substitutions: ~Copyable, Sendable {
   /// Lengthens the recorded expansions of a variable's direct and indirect readers for its substitution by the equation. If
   /// one would exceed the limits, returns `false` and changes nothing. O(terms of the readers).
   mutating func lengthenReaders(
-    ofTermAt place: Int, in equation: [Term], _ limits: Limits
+    ofTermAt place: Int, in equation: borrowing FlatArray<Term>, _ limits: Limits
   ) -> Bool {
     let variable = equation[place].variable
-    guard findDependents(of: [variable], atMost: limits.readers + 1) else { return false }
-    let known = postorder.map { records[Int($0)] }
+    guard findDependents(of: variable, atMost: limits.readers + 1) else { return false }
+    var known = FlatArray<Substitution>()
+    known.reserve(postorder.count)
+    for place in postorder.indices { known.append(records[Int(postorder[place])]) }
     var size = 1
     for index in equation.indices where index != place {
       size += self.size(Int(equation[index].variable))
@@ -255,12 +271,12 @@ struct Substitutions: ~Copyable, Sendable {
       factors(ofTermAt: place, in: equation)
     var isWithin = isWithin(limits, variable)
     // In reverse postorder each reader comes after the variables that it reads.
-    for reader in postorder.dropLast().reversed() where isWithin {
-      measure(Int(reader), knowing: variable)
-      isWithin = self.isWithin(limits, reader)
+    for place in (0..<postorder.count - 1).reversed() where isWithin {
+      measure(Int(postorder[place]), knowing: variable)
+      isWithin = self.isWithin(limits, postorder[place])
     }
     if !isWithin {
-      for (index, reader) in postorder.enumerated() { records[Int(reader)] = known[index] }
+      for place in postorder.indices { records[Int(postorder[place])] = known[place] }
     }
     return isWithin
   }
@@ -318,7 +334,7 @@ struct Substitutions: ~Copyable, Sendable {
   mutating func setValue(_ value: Double, of variable: Int) { results.set(value, of: variable) }
 
   /// Appends all variables begun in order to an array.
-  mutating func appendOrder(to variables: inout [Int32]) { results.appendOrder(to: &variables) }
+  mutating func appendOrder(to variables: inout FlatArray<Int32>) { results.appendOrder(to: &variables) }
 
   /// Computes a substituted variable from those that it reads.
   ///
@@ -386,41 +402,59 @@ struct Substitutions: ~Copyable, Sendable {
   mutating func expand(
     _ sum: inout SparseVector, before age: UInt64 = .max, toColumns: Bool = true
   ) -> Double {
-    postorder.removeAll(keepingCapacity: true)
-    used.removeAll(keepingCapacity: true)
+    postorder.removeAll()
+    used.removeAll()
     var constant = substituteWhereOperandsCancel(in: &sum, before: age)
     for listed in 0..<sum.count {
       let start = sum.index(at: listed)
       guard sum[Int(start)] != 0 else { continue }
       if isVisited[Int(start)] || !isExpanded(Int(start), age, toColumns) { continue }
       isVisited[Int(start)] = true
-      path.append((start, Int32(truncatingIfNeeded: matrix.range(ofRow: Int(start)).lowerBound)))
-      while let (variable, place) = path.last {
-        if Int(place) == matrix.range(ofRow: Int(variable)).upperBound {
-          postorder.append(variable)
-          path.removeLast()
+      beginStep(Int(start))
+      while !path.isEmpty {
+        let step = path[path.count - 1]
+        if Int(step.next) == matrix.range(ofRow: Int(step.variable)).upperBound {
+          postorder.append(step.variable)
+          path.removeLast(1)
           continue
         }
         path[path.count - 1].next += 1
-        let operand = Int(matrix.terms[Int(place)].column)
+        let operand = Int(matrix.terms[Int(step.next)].column)
         if isVisited[operand] || !isExpanded(operand, age, toColumns) { continue }
         isVisited[operand] = true
-        path.append(
-          (Int32(operand), Int32(truncatingIfNeeded: matrix.range(ofRow: operand).lowerBound)))
+        beginStep(operand)
       }
     }
     let countBefore = used.count
     // In reverse postorder a substitution comes before the variables that it reads.
-    for index in postorder.reversed() {
+    for place in postorder.indices.reversed() {
+      let index = postorder[place]
       isVisited[Int(index)] = false
       if sum[Int(index)] == 0 { continue }
       constant += substitute(index, in: &sum)
       if countBefore > 0 { mergeLastUse(with: countBefore) }
     }
-    if used[..<countBefore].contains(where: { $0.coefficient == 0 }) {
-      used.removeAll { $0.coefficient == 0 }
-    }
+    if countBefore > 0 { removeCancelledUses() }
     return constant
+  }
+
+  /// Follows the operands of a variable from the first on.
+  @inline(__always)
+  private mutating func beginStep(_ variable: Int) {
+    path.append(
+      Step(
+        variable: Int32(truncatingIfNeeded: variable),
+        next: Int32(truncatingIfNeeded: matrix.range(ofRow: variable).lowerBound)))
+  }
+
+  /// Uses that a later one has cancelled are among the first ones; these come before any others.
+  private mutating func removeCancelledUses() {
+    var kept = 0
+    for place in used.indices where used[place].coefficient != 0 {
+      used[kept] = used[place]
+      kept += 1
+    }
+    used.removeLast(used.count - kept)
   }
 
   @inline(__always)
@@ -467,12 +501,13 @@ struct Substitutions: ~Copyable, Sendable {
 
   /// If the last substitution in `used` is also among the first ones, lists it once.
   private mutating func mergeLastUse(with count: Int) {
-    guard let last = used.last,
-      let first = used[..<count].firstIndex(where: { $0.variable == last.variable })
-    else { return }
-    used[first].coefficient = SparseVector.cancellingSum(
-      used[first].coefficient, last.coefficient)
-    used.removeLast()
+    let last = used[used.count - 1]
+    for first in 0..<count where used[first].variable == last.variable {
+      used[first].coefficient = SparseVector.cancellingSum(
+        used[first].coefficient, last.coefficient)
+      used.removeLast(1)
+      return
+    }
   }
 
   /// Replaces a substituted variable in `sum`. Returns the resulting constant.
@@ -480,7 +515,7 @@ struct Substitutions: ~Copyable, Sendable {
   private mutating func substitute(_ index: Int32, in sum: inout SparseVector) -> Double {
     let variable = Int(index)
     let coefficient = sum[variable]
-    used.append((index, coefficient))
+    used.append(Use(variable: index, coefficient: coefficient))
     if !records[variable].isRelative { sum.set(0, at: variable) }
     for place in matrix.range(ofRow: variable) {
       let term = matrix.terms[place]
@@ -497,9 +532,9 @@ struct Substitutions: ~Copyable, Sendable {
   ) -> (sum: Double, size: Double) {
     var sum = 0.0
     var size = 1.0
-    summands.append((Int32(variable), 1))
-    while let (index, factor) = summands.popLast() {
-      let variable = Int(index)
+    summands.append(Use(variable: Int32(truncatingIfNeeded: variable), coefficient: 1))
+    while let next = summands.popLast() {
+      let (variable, factor) = (Int(next.variable), next.coefficient)
       let column = Int(columnOfVariable[variable])
       let isSubstituted = contains(variable)
       if column < 0 && !isSubstituted { continue }
@@ -509,7 +544,7 @@ struct Substitutions: ~Copyable, Sendable {
       if !isSubstituted { continue }
       for place in matrix.range(ofRow: variable) {
         let term = matrix.terms[place]
-        summands.append((term.column, factor * term.value))
+        summands.append(Use(variable: term.column, coefficient: factor * term.value))
       }
     }
     return (sum, size)
@@ -520,32 +555,51 @@ struct Substitutions: ~Copyable, Sendable {
   /// Lists in `postorder` `variables` and all variables whose expansion contains one of them. In reverse, each comes after
   /// the variables that it reads. Returns whether there are at most `most`; otherwise some are missing.
   @discardableResult
-  mutating func findDependents(of variables: [Int32], atMost most: Int = .max) -> Bool {
-    postorder.removeAll(keepingCapacity: true)
-    defer { for index in postorder { isVisited[Int(index)] = false } }
-    for start in variables where !isVisited[Int(start)] {
-      isVisited[Int(start)] = true
-      path.append((start, matrix.heads[Int(start)]))
-      while let (variable, place) = path.last {
-        if place < 0 {
-          postorder.append(variable)
-          path.removeLast()
-          continue
-        }
-        let term = matrix.terms[Int(place)]
-        path[path.count - 1].next = term.next
-        if !isVisited[Int(term.row)] {
-          isVisited[Int(term.row)] = true
-          path.append((term.row, matrix.heads[Int(term.row)]))
-          if postorder.count + path.count > most {
-            for step in path { isVisited[Int(step.variable)] = false }
-            path.removeAll(keepingCapacity: true)
-            return false
-          }
-        }
+  mutating func findDependents(
+    of variables: borrowing FlatArray<Int32>, atMost most: Int = .max
+  ) -> Bool {
+    postorder.removeAll()
+    var areFew = true
+    for place in variables.indices where areFew { areFew = visit(variables[place], most) }
+    endVisits()
+    return areFew
+  }
+
+  /// The same for one variable.
+  mutating func findDependents(of variable: Int32, atMost most: Int) -> Bool {
+    postorder.removeAll()
+    let areFew = visit(variable, most)
+    endVisits()
+    return areFew
+  }
+
+  private mutating func visit(_ start: Int32, _ most: Int) -> Bool {
+    if isVisited[Int(start)] { return true }
+    isVisited[Int(start)] = true
+    path.append(Step(variable: start, next: matrix.heads[Int(start)]))
+    while !path.isEmpty {
+      let step = path[path.count - 1]
+      if step.next < 0 {
+        postorder.append(step.variable)
+        path.removeLast(1)
+        continue
+      }
+      let term = matrix.terms[Int(step.next)]
+      path[path.count - 1].next = term.next
+      if isVisited[Int(term.row)] { continue }
+      isVisited[Int(term.row)] = true
+      path.append(Step(variable: term.row, next: matrix.heads[Int(term.row)]))
+      if postorder.count + path.count > most {
+        for place in path.indices { isVisited[Int(path[place].variable)] = false }
+        path.removeAll()
+        return false
       }
     }
     return true
+  }
+
+  private mutating func endVisits() {
+    for place in postorder.indices { isVisited[Int(postorder[place])] = false }
   }
 
   mutating func clearPostorder() { postorder.empty() }
@@ -553,10 +607,26 @@ struct Substitutions: ~Copyable, Sendable {
   /// Whether an order is known in which all substituted variables can be computed, though some may have begun or ended since.
   var isOrderKnown: Bool { results.isOrderKnown }
 
+  /// Lists the variables that have begun or ended since the order was made, and all that read them. Returns whether they are so
+  /// few that the order is worth keeping.
+  private mutating func findOutOfOrder() -> Bool {
+    postorder.removeAll()
+    var areFew = true
+    for place in results.changed.indices where areFew {
+      areFew = visit(results.changed[place], results.mostOutOfOrder)
+    }
+    endVisits()
+    return areFew
+  }
+
   private mutating func makeOrder() {
     results.forgetOrder()
-    findDependents(of: records.indices.map { Int32(truncatingIfNeeded: $0) })
-    for index in postorder where contains(Int(index)) { results.appendToOrder(index) }
+    postorder.removeAll()
+    for variable in records.indices { _ = visit(Int32(truncatingIfNeeded: variable), .max) }
+    endVisits()
+    for place in postorder.indices where contains(Int(postorder[place])) {
+      results.appendToOrder(postorder[place])
+    }
     postorder.empty()
   }
 
@@ -571,11 +641,10 @@ struct Substitutions: ~Copyable, Sendable {
     _ published: inout FlatArray<PublishedValue>
   ) {
     // What reads no changed variable has its terms, and those of all that it reads, as before.
-    if !isOrderKnown || !findDependents(of: results.changed, atMost: results.mostOutOfOrder) {
-      makeOrder()
-    }
+    if !isOrderKnown || !findOutOfOrder() { makeOrder() }
     results.computeOrder(except: postorder, matrix, constants, columns, numbers, &published)
-    for index in postorder.reversed() where contains(Int(index)) {
+    for place in postorder.indices.reversed() where contains(Int(postorder[place])) {
+      let index = postorder[place]
       let variable = Int(index)
       let own = Int(columns[variable])
       let value = evaluate(variable, from: own >= 0 ? numbers[own] : constants[variable])

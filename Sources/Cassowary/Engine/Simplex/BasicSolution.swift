@@ -20,18 +20,23 @@ struct BasicSolution: ~Copyable, Sendable {
   private var largestCorrection = 0.0
   /// Whether values have moved whose rows no refinement has looked at.
   private(set) var hasUnrefinedMoves = false
+  /// Whether every row held by what is small when values were last published, so that only rows of columns that have moved since
+  /// can be off by more.
+  private var allRowsHeld = true
   /// The number of basic values that steps have moved.
   private(set) var movedValues: Int
   /// Whether a number left the range of doubles, the basis is singular, or the solve was given up.
   var hasLostPrecision = false
 
-  private var freeColumns: [Int32] = []
+  private var freeColumns = FlatArray<Int32>()
   /// The number of columns that wait for ``addReservedColumns()``.
   private var reservedColumnCount = 0
   /// Columns out of use. Work lists may still hold them, so their indices are free only after the solve.
-  private(set) var removedColumns: [Int32] = []
+  private(set) var removedColumns = FlatArray<Int32>()
   /// Columns that may have lost their last row or breakpoint.
-  private(set) var idleColumns: [Int32] = []
+  private(set) var idleColumns = FlatArray<Int32>()
+  /// Rows that wait for their terms.
+  private(set) var reservedRows = FlatArray<Basis.ReservedRow>()
 
   init(pivots: Int = 0, movedValues: Int = 0, isCareful: Bool = false) {
     self.movedValues = movedValues
@@ -48,12 +53,13 @@ struct BasicSolution: ~Copyable, Sendable {
     carefulSteps = other.carefulSteps
     largestCorrection = other.largestCorrection
     hasUnrefinedMoves = other.hasUnrefinedMoves
+    allRowsHeld = other.allRowsHeld
     movedValues = other.movedValues
     hasLostPrecision = other.hasLostPrecision
-    freeColumns = other.freeColumns
+    freeColumns = other.freeColumns.copy()
     reservedColumnCount = other.reservedColumnCount
-    removedColumns = other.removedColumns
-    idleColumns = other.idleColumns
+    removedColumns = other.removedColumns.copy()
+    idleColumns = other.idleColumns.copy()
   }
 
   /// Whether digits matter more than time: see ``Engine``.
@@ -92,31 +98,24 @@ struct BasicSolution: ~Copyable, Sendable {
 
   mutating func reuseRemovedColumns() {
     if removedColumns.isEmpty { return }
-    freeColumns.append(contentsOf: removedColumns)
-    removedColumns.removeAll(keepingCapacity: true)
+    for place in removedColumns.indices { freeColumns.append(removedColumns[place]) }
+    removedColumns.empty()
   }
 
   mutating func noteIdle(_ column: Int) { idleColumns.append(Int32(column)) }
 
-  mutating func takeIdleColumns() -> [Int32] {
-    var columns: [Int32] = []
-    swap(&columns, &idleColumns)
-    return columns
-  }
+  mutating func forgetIdleColumns() { idleColumns.empty() }
 
   // MARK: Rows
 
-  /// A row without terms, and the column that will be its logical.
-  typealias ReservedRow = (row: Int, logical: Int)
-
-  /// Reserves free rows and their logicals; ``addReservedColumns()`` and ``fillRow(_:_:_:_:)`` must follow.
-  mutating func reserveRows(_ count: Int) -> [ReservedRow] {
-    if count == 0 { return [] }
-    var reserved: [ReservedRow] = []
-    reserved.reserveCapacity(count)
-    for row in basis.makeRows(count) { reserved.append((row, reserveColumn())) }
-    return reserved
+  /// Lists free rows and their logicals in `reservedRows`; ``addReservedColumns()`` and ``fillRow(_:_:_:_:)`` must follow.
+  mutating func reserveRows(_ count: Int) {
+    if count == 0 { return }
+    basis.makeRows(count, &reservedRows)
+    for place in reservedRows.indices { reservedRows[place].logical = reserveColumn() }
   }
+
+  mutating func forgetReservedRows() { reservedRows.empty() }
 
   /// Gives a reserved row its terms. Its logical is basic, with the row's activity as the value. O(terms).
   ///
@@ -327,7 +326,7 @@ struct BasicSolution: ~Copyable, Sendable {
     let knowsValues = costs.valueRounding < .infinity
     let result = basis.refactor()
     valueNoise = []
-    removedColumns += result.unusedColumns
+    for column in result.unusedColumns { removedColumns.append(column) }
     if result.isSingular {
       hasLostPrecision = true
       return
@@ -384,8 +383,9 @@ struct BasicSolution: ~Copyable, Sendable {
   mutating func renewValues() -> Double {
     if isCareful || costs.valueRounding == .infinity { return recomputeValues() }
     largestCorrection = 0
-    let (_, rowsHold) = refine(nil, allowing: .small, correctsAll: true)
-    if !rowsHold { return max(largestCorrection, recomputeValues()) }
+    let refined = refine(nil, allowing: .small, correctsAll: true)
+    allRowsHeld = refined.heldAtOnce
+    if !refined.rowsHold { return max(largestCorrection, recomputeValues()) }
     noteRefinedValues()
     return largestCorrection
   }
@@ -394,10 +394,19 @@ struct BasicSolution: ~Copyable, Sendable {
   /// moves that were not refined may have left much rounding. Returns the corrected columns, and whether their rows hold.
   @discardableResult
   mutating func refineValues() -> (corrected: [Int32], rowsHold: Bool) {
-    let moved = costs.changedValues.array()
-    let concernsMost = basis.areMany(moved.count)
-    var (corrected, rowsHold) = refine(
-      concernsMost ? nil : moved, allowing: .small, correctsAll: concernsMost && !isCareful)
+    let concernsMost = basis.areMany(costs.changedValues.count)
+    // While rows hold, as they do as a rule, those of a few columns are enough.
+    if concernsMost && allRowsHeld && !isCareful
+      && 4 * costs.changedValues.count <= costs.count
+      && basis.rowsHold(of: costs.changedValues, costs.values, allowing: .small)
+    {
+      noteRefinedValues()
+      return ([], true)
+    }
+    let refined = refine(
+      concernsMost ? nil : costs.changedValues.array(), allowing: .small,
+      correctsAll: concernsMost && !isCareful)
+    var (corrected, rowsHold) = (refined.corrected, refined.rowsHold)
     let concernsOthers =
       !concernsMost && hasUnrefinedMoves && costs.valueRounding > Tolerance.rounding / 2
     if concernsOthers && rowsHold {
@@ -405,6 +414,7 @@ struct BasicSolution: ~Copyable, Sendable {
       corrected += others.corrected
       rowsHold = others.rowsHold
     }
+    allRowsHeld = refined.heldAtOnce && (concernsMost || allRowsHeld)
     if !rowsHold {
       hasUnrefinedMoves = true
     } else if concernsMost || concernsOthers || !hasUnrefinedMoves {
@@ -415,7 +425,9 @@ struct BasicSolution: ~Copyable, Sendable {
 
   /// Notes that the rows of columns which have moved since values were published are not refined.
   mutating func noteUnrefinedMoves() {
-    if !costs.changedValues.isEmpty { hasUnrefinedMoves = true }
+    if costs.changedValues.isEmpty { return }
+    hasUnrefinedMoves = true
+    allRowsHeld = false
   }
 
   /// Notes that all rows hold.
@@ -428,7 +440,7 @@ struct BasicSolution: ~Copyable, Sendable {
   /// by more than is allowed.
   private mutating func refine(
     _ columns: [Int32]?, allowing allowed: Basis.Imbalance, correctsAll: Bool = false
-  ) -> (corrected: [Int32], rowsHold: Bool) {
+  ) -> (corrected: [Int32], rowsHold: Bool, heldAtOnce: Bool) {
     var all: [Int32] = []
     var columns = columns
     for pass in 0..<Self.refinements {
@@ -436,14 +448,14 @@ struct BasicSolution: ~Copyable, Sendable {
         let scale = basis.solveForCorrection(
           of: columns, costs.values, allowing: pass == 0 ? allowed : .least,
           correctsAll: correctsAll && pass == 0)
-      else { return (all, true) }
+      else { return (all, true, pass == 0) }
       let corrected = correctValues(by: scale)
-      if corrected.isEmpty { return (all, true) }
+      if corrected.isEmpty { return (all, true, false) }
       all += corrected
       // Rows without a corrected column have not changed.
       columns = basis.areMany(corrected.count) ? nil : corrected
     }
-    return (all, false)
+    return (all, false, false)
   }
 
   private static var refinements: Int { 3 }
@@ -470,6 +482,7 @@ struct BasicSolution: ~Copyable, Sendable {
 
   /// Subtracts from the basic values what the rows show them to be off by, with twice the digits.
   mutating func removeErrors() {
+    allRowsHeld = false
     if let scale = basis.solveForErrors(of: costs.values) { _ = correctValues(by: scale) }
   }
 

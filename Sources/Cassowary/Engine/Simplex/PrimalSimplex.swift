@@ -272,14 +272,15 @@ struct PrimalSimplex: ~Copyable, Sendable {
   func removeUnusedRows(
     _ solution: inout BasicSolution, _ progress: inout Progress, hasDegenerateColumns: Bool
   ) {
-    if solution.basis.unusedRows.isEmpty { return }
-    for index in solution.basis.takeUnusedRows() {
+    for place in solution.basis.unusedRows.indices {
+      let index = solution.basis.unusedRows[place]
       let row = Int(index)
       let logical = solution.basis.logical(ofRow: index)
       if !solution.basis.isBasic(logical) { makeBasic(logical, &solution, &progress) }
       solution.removeUnusedRow(row, hasDegenerateColumns: hasDegenerateColumns)
       if solution.basis.needsRefactorization { solution.refactor() }
     }
+    solution.basis.keepUnusedRows(0)
   }
 
   /// Moves the logical of a dropped row, which has no cost, until a column leaves for it.

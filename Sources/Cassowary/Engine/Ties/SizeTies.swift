@@ -25,7 +25,7 @@ struct SizeTies: ~Copyable, Sendable {
   /// Variables that may have another order key.
   private var reorderedVariables: [Int32] = []
   /// A work array: the moving variables that substitutions read.
-  private var movingOperands: [(variable: Int32, rate: Double)] = []
+  private var movingOperands = FlatArray<Presolve.VariableRate>()
 
   init() {}
 
@@ -37,7 +37,6 @@ struct SizeTies: ~Copyable, Sendable {
     substituted = other.substituted
     variablesThatNeedColumns = other.variablesThatNeedColumns
     reorderedVariables = other.reorderedVariables
-    movingOperands = other.movingOperands
   }
 
   @inline(__always)
@@ -104,28 +103,42 @@ struct SizeTies: ~Copyable, Sendable {
 
   /// The first variable in order that moves with the columns, and its rate; `nil` if none moves.
   mutating func firstVariable(
-    movedBy movements: borrowing FlatArray<Movements.Movement>, above smallest: Double,
+    movedBy movements: borrowing Movements, above smallest: Double,
     _ presolve: inout Presolve, _ model: Model
   ) -> (key: TieBreaker.Key, rate: Double)? {
-    var first: (key: TieBreaker.Key, rate: Double)?
-    movingOperands.removeAll(keepingCapacity: true)
-    for place in movements.indices {
-      let rate = movements[place].rate
-      let variable = presolve.variable(ofColumn: movements[place].column)
+    var first = FirstSize()
+    movingOperands.removeAll()
+    for place in movements.list.indices {
+      let rate = movements.list[place].rate
+      let variable = presolve.variable(ofColumn: movements.list[place].column)
       if variable < 0 { continue }
       let isRelative = presolve.isRelative(variable)
-      if !isRelative {
-        let key = TieBreaker.Key(sizeOf: variable, model)
-        if first.map({ key < $0.key }) ?? true { first = (key, rate) }
+      if !isRelative { first.compare(variable, rate, model) }
+      if isRelative || presolve.isRead(variable) {
+        movingOperands.append(
+          Presolve.VariableRate(variable: Int32(truncatingIfNeeded: variable), rate: rate))
       }
-      if isRelative || presolve.isRead(variable) { movingOperands.append((Int32(variable), rate)) }
     }
-    if movingOperands.isEmpty { return first }
-    presolve.forEachDependentRate(of: movingOperands, above: smallest) { variable, rate in
-      let key = TieBreaker.Key(sizeOf: variable, model)
-      if first.map({ key < $0.key }) ?? true { first = (key, rate) }
+    if !movingOperands.isEmpty {
+      presolve.forEachDependentRate(of: movingOperands, above: smallest) {
+        first.compare($0, $1, model)
+      }
     }
-    return first
+    return first.rate.map { (first.key, $0) }
+  }
+
+  /// The first of the sizes compared so far.
+  private struct FirstSize {
+    var key = TieBreaker.Key(kind: .size, order: .max, index: .max)
+    var rate: Double?
+
+    @inline(__always)
+    mutating func compare(_ variable: Int, _ rate: Double, _ model: Model) {
+      let other = TieBreaker.Key(sizeOf: variable, model)
+      if self.rate != nil && !(other < key) { return }
+      key = other
+      self.rate = rate
+    }
   }
 
   /// The rate at which the size of a moving variable grows. At 0 it grows either way, but a basic column counts as above
@@ -169,24 +182,27 @@ struct SizeTies: ~Copyable, Sendable {
   /// or O(decisive variables).
   mutating func noteChangedSigns(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
     if deciding.members.isEmpty { return }
-    let columns = solution.costs.changedValues.array()
-    let changed = presolve.changedSubstitutions
-    if deciding.members.count <= columns.count + changed.count {
+    let changedCount = solution.costs.changedValues.count + presolve.changedSubstitutions.count
+    if deciding.members.count <= changedCount {
       for variable in deciding.members { noteSign(of: Int(variable), &solution.costs, &presolve) }
       return
     }
     var moving = MovingVariables()
-    gather(columns, &moving, &presolve)
-    if !substituted.members.isEmpty { moving.operands += changed }
+    for place in 0..<solution.costs.changedValues.count {
+      gather(solution.costs.changedValues[place], &moving, &presolve)
+    }
+    if !substituted.members.isEmpty {
+      moving.operands.append(contentsOf: presolve.changedSubstitutions)
+    }
     noteChangedSigns(of: moving, &solution, &presolve)
   }
 
   /// The relevant variables that may change their sign in a movement.
-  struct MovingVariables {
+  struct MovingVariables: ~Copyable {
     /// Decisive variables with a column.
-    fileprivate var decisive: [Int32] = []
+    fileprivate var decisive = FlatArray<Int32>()
     /// Variables that substitutions read, if a substituted variable decides.
-    fileprivate var operands: [Int32] = []
+    fileprivate var operands = FlatArray<Int32>()
   }
 
   /// The variables that move with an entering column; `pivotColumn` is its FTRAN.
@@ -195,31 +211,33 @@ struct SizeTies: ~Copyable, Sendable {
   ) -> MovingVariables {
     var moving = MovingVariables()
     if deciding.members.isEmpty { return moving }
-    gather(
-      [Int32(entering)]
-        + solution.basis.pivotColumn.entries.map { solution.basis.columnOfSlot[Int($0.index)] },
-      &moving, &presolve)
+    gather(entering, &moving, &presolve)
+    for listed in 0..<solution.basis.pivotColumn.count {
+      let slot = Int(solution.basis.pivotColumn.index(at: listed))
+      gather(Int(solution.basis.columnOfSlot[slot]), &moving, &presolve)
+    }
     return moving
   }
 
   private func gather(
-    _ columns: [Int32], _ moving: inout MovingVariables, _ presolve: inout Presolve
+    _ column: Int, _ moving: inout MovingVariables, _ presolve: inout Presolve
   ) {
-    for column in columns {
-      let variable = presolve.variable(ofColumn: Int(column))
-      if variable < 0 { continue }
-      if decides(variable) { moving.decisive.append(Int32(variable)) }
-      if !substituted.members.isEmpty && presolve.isRead(variable) {
-        moving.operands.append(Int32(variable))
-      }
+    let variable = presolve.variable(ofColumn: column)
+    if variable < 0 { return }
+    if decides(variable) { moving.decisive.append(Int32(truncatingIfNeeded: variable)) }
+    if !substituted.members.isEmpty && presolve.isRead(variable) {
+      moving.operands.append(Int32(truncatingIfNeeded: variable))
     }
   }
 
   /// Notes the columns whose decisive variable is in `moving` or substituted by it, and has changed its sign.
   mutating func noteChangedSigns(
-    of moving: MovingVariables, _ solution: inout BasicSolution, _ presolve: inout Presolve
+    of moving: borrowing MovingVariables, _ solution: inout BasicSolution,
+    _ presolve: inout Presolve
   ) {
-    for variable in moving.decisive { noteSign(of: Int(variable), &solution.costs, &presolve) }
+    for place in moving.decisive.indices {
+      noteSign(of: Int(moving.decisive[place]), &solution.costs, &presolve)
+    }
     if moving.operands.isEmpty { return }
     if substituted.members.count <= moving.operands.count {
       for variable in substituted.members {
@@ -227,7 +245,9 @@ struct SizeTies: ~Copyable, Sendable {
       }
       return
     }
-    for variable in presolve.dependents(of: moving.operands) where decides(Int(variable)) {
+    presolve.substitutions.findDependents(of: moving.operands)
+    let dependents = presolve.substitutions.postorder.array()
+    for variable in dependents.reversed() where decides(Int(variable)) {
       noteSign(of: Int(variable), &solution.costs, &presolve)
     }
   }
@@ -241,11 +261,14 @@ struct SizeTies: ~Copyable, Sendable {
   mutating func noteChangedVariables(
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
   ) {
-    let changed = presolve.takeChangedSubstitutions()
-    var reordered: [Int32] = []
-    swap(&reordered, &reorderedVariables)
-    if changed.isEmpty && reordered.isEmpty || deciding.members.isEmpty { return }
-    let variables = presolve.dependents(of: changed) + reordered
+    if presolve.newAndEndedSubstitutions.isEmpty && reorderedVariables.isEmpty { return }
+    defer {
+      presolve.forgetNewAndEndedSubstitutions()
+      reorderedVariables = []
+    }
+    if deciding.members.isEmpty { return }
+    let variables =
+      presolve.dependents(of: presolve.newAndEndedSubstitutions.array()) + reorderedVariables
     for variable in variables where decides(Int(variable)) {
       noteColumns(of: Int(variable), &solution.costs)
     }

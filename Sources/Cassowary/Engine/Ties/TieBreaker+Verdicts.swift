@@ -45,7 +45,7 @@ extension TieBreaker {
       kept == .error
       ? Key(kind: .size, order: 0, index: 0)
       : sizes.firstVariable(
-        movedBy: movements.list, above: solution.basis.smallestEntry, &presolve, model)?.key
+        movedBy: movements, above: solution.basis.smallestEntry, &presolve, model)?.key
         ?? Key(kind: .size, order: .max, index: .max)
     return EnteringChange(key: key, slope: 0, pivot: pivot)
   }

@@ -122,7 +122,7 @@ struct TieBreaker: ~Copyable, Sendable {
       verdicts[column].stamp &+= 1
       let (rises, falls) = freedom(column, &solution)
       guard rises || falls else {
-        noteFixed(column)
+        if degenerate.contains(column) { noteFixed(column) }
         continue
       }
       degenerate.insert(column)
@@ -131,7 +131,9 @@ struct TieBreaker: ~Copyable, Sendable {
       solution.basis.addToRightHandSide(column, times: 1)
       solution.basis.ftran()
       var youngest: Judgement?
-      for direction in [true, false] where direction ? rises : falls {
+      for isSecond in 0..<2 {
+        let direction = isSecond == 0
+        if !(direction ? rises : falls) { continue }
         let first = judge(column, rises: direction, &solution, &presolve, model, criteria)
         if first.slope < 0 || youngest.map({ $0.key < first.key }) ?? true { youngest = first }
         if first.slope >= 0 { continue }
@@ -257,7 +259,7 @@ struct TieBreaker: ~Copyable, Sendable {
     }
     guard
       let (key, rate) = sizes.firstVariable(
-        movedBy: movements.list, above: smallest, &presolve, model)
+        movedBy: movements, above: smallest, &presolve, model)
     else {
       return Judgement(key: Key(kind: .size, order: .max, index: .max), slope: 0)
     }
@@ -299,16 +301,15 @@ struct TieBreaker: ~Copyable, Sendable {
   }
 
   /// Clears the verdicts on columns that are out of use.
-  mutating func remove(_ columns: [Int32]) {
-    for column in columns {
-      degenerate.remove(Int(column))
-      sizes.removeDecision(of: Int(column))
+  mutating func remove(_ columns: borrowing FlatArray<Int32>) {
+    for place in columns.indices {
+      degenerate.remove(Int(columns[place]))
+      sizes.removeDecision(of: Int(columns[place]))
     }
   }
 
   /// Notes a column that cannot move at no cost.
-  mutating func noteFixed(_ column: Int) {
-    verdicts[column].stamp &+= 1
+  private mutating func noteFixed(_ column: Int) {
     sizes.removeDecision(of: column)
     degenerate.remove(column)
   }

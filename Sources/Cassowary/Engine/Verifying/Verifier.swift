@@ -255,18 +255,19 @@ struct Verifier: ~Copyable, Sendable {
     _ column: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve
   ) -> Bool {
     if !presolve.isEnabled { return false }
-    var moving = [(column: column, rate: 1.0)]
+    var moving = FlatArray<Presolve.VariableRate>()
+    func append(_ column: Int, _ rate: Double) {
+      let variable = presolve.variable(ofColumn: column)
+      if variable < 0 { return }
+      moving.append(Presolve.VariableRate(variable: Int32(variable), rate: rate))
+    }
+    append(column, 1)
     for listed in 0..<solution.basis.pivotColumn.count {
       let index = solution.basis.pivotColumn.index(at: listed)
       if solution.basis.columnOfSlot[Int(index)] < 0 { continue }
-      moving.append(
-        (solution.basis.column(inSlot: Int(index)), -solution.basis.pivotColumn[Int(index)]))
+      append(solution.basis.column(inSlot: Int(index)), -solution.basis.pivotColumn[Int(index)])
     }
-    return presolve.losesRates(
-      of: moving.compactMap { column, rate in
-        let variable = presolve.variable(ofColumn: column)
-        return variable < 0 ? nil : (Int32(variable), rate)
-      })
+    return presolve.losesRates(of: moving)
   }
 
   /// Whether a nonbasic column can move in a direction at no cost.
