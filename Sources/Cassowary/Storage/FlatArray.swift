@@ -97,6 +97,12 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count += more
   }
 
+  /// Makes this array consist of so many equal elements. Keeps the memory, as ``empty()`` does.
+  mutating func reset(to element: Element, count: Int) {
+    empty()
+    append(element, count: count)
+  }
+
   /// Appends the elements of another array. O(n).
   mutating func append(contentsOf other: borrowing Self) {
     makeRoom(forMore: other.count)

@@ -256,6 +256,7 @@ struct Basis: ~Copyable, Sendable {
   /// now out of use.
   private mutating func reclaimRetiredRows() -> [Int32] {
     var logicals: [Int32] = []
+    logicals.reserveCapacity(retiredRows.count)
     for place in retiredRows.indices {
       let index = retiredRows[place]
       let row = Int(index)

@@ -125,10 +125,10 @@ struct Factorization: ~Copyable, Sendable {
 
   private mutating func startUpdates() {
     etas.reset(to: factoredCount)
-    addedColumns = TriangularFactor()
+    addedColumns.removeAll()
     addedRows.reset(to: factoredCount)
     keptPosition = -1
-    work = FlatArray(repeating: 0, count: factoredCount)
+    work.reset(to: 0, count: factoredCount)
     pending.reset(to: factoredCount)
   }
 

@@ -25,7 +25,7 @@ struct LinkedEntries: ~Copyable, Sendable {
     if last.count == orderCount {
       for index in entries.indices { last[Int(entries[index].order)] = -1 }
     } else {
-      last = FlatArray(repeating: -1, count: orderCount)
+      last.reset(to: -1, count: orderCount)
     }
     entries.removeAll()
   }

@@ -21,8 +21,8 @@ struct PivotOrderSet: ~Copyable, Sendable {
 
   /// Empties the set and makes room for orders below `count`.
   mutating func reset(to count: Int) {
-    bits = FlatArray(repeating: 0, count: (count + 63) / 64)
-    summary = FlatArray(repeating: 0, count: (bits.count + 63) / 64)
+    bits.reset(to: 0, count: (count + 63) / 64)
+    summary.reset(to: 0, count: (bits.count + 63) / 64)
   }
 
   /// Makes room for orders below `count`, and keeps the members.

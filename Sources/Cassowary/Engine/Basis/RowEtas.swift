@@ -50,7 +50,7 @@ struct RowEtas: ~Copyable, Sendable {
     firstTarget = pivotCount
     etas.removeAll()
     entries.reset(to: pivotCount)
-    etaOfSource = FlatArray(repeating: -1, count: pivotCount)
+    etaOfSource.reset(to: -1, count: pivotCount)
     work = 0
   }
 

@@ -72,10 +72,12 @@ struct TriangularFactor: ~Copyable, Sendable {
   }
 
   private mutating func begin(pivotCount: Int, entryCount: Int) {
-    starts = FlatArray(repeating: 0, count: pivotCount + 1)
-    orders = FlatArray(repeating: 0, count: entryCount)
-    values = FlatArray(repeating: 0, count: entryCount)
+    starts.reset(to: 0, count: pivotCount + 1)
+    orders.reset(to: 0, count: entryCount)
+    values.reset(to: 0, count: entryCount)
   }
+
+  mutating func removeAll() { begin(pivotCount: 0, entryCount: 0) }
 
   @inline(__always)
   private mutating func place(order: Int, _ value: Double, at place: Int) {

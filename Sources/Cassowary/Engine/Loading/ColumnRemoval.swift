@@ -26,13 +26,14 @@ enum ColumnRemoval {
   static func removeRowsOfFreeColumns(
     _ presolve: inout Presolve, _ solution: inout BasicSolution, hasDegenerateColumns: Bool
   ) {
-    let isShifted = Set(solution.costs.shifts.columns)
+    let shiftedColumns =
+      solution.costs.shifts.columns.count > fewShifts ? Set(solution.costs.shifts.columns) : []
     var kept = 0
     for place in solution.basis.unusedRows.indices {
       let index = solution.basis.unusedRows[place]
       let row = Int(index)
       let logical = solution.basis.logical(ofRow: index)
-      guard let column = freeColumn(ofRow: row, isShifted, &presolve, &solution) else {
+      guard let column = freeColumn(ofRow: row, shiftedColumns, &presolve, &solution) else {
         solution.basis.moveUnusedRow(from: place, to: kept)
         kept += 1
         continue
@@ -56,11 +57,11 @@ enum ColumnRemoval {
   /// A column without a cost whose only entry is in this row. The column or the logical is basic, so the row has no
   /// multiplier. A cost removed in the same batch still counts until the cost shifts are removed.
   private static func freeColumn(
-    ofRow row: Int, _ isShifted: Set<Int32>, _ presolve: inout Presolve,
+    ofRow row: Int, _ shiftedColumns: Set<Int32>, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) -> Int? {
     let logical = solution.basis.logicalOfRow[row]
-    if isShifted.contains(logical) { return nil }
+    if isShifted(logical, shiftedColumns, solution.costs.shifts) { return nil }
     let isBasic = solution.basis.isBasic(Int(logical))
     for place in solution.basis.matrix.range(ofRow: row) {
       let term = solution.basis.matrix.terms[place]
@@ -69,11 +70,21 @@ enum ColumnRemoval {
         && solution.basis.matrix.heads[column] == place && term.next < 0
         && abs(term.value) >= Tolerance.singletonPivot
         && !presolve.isRead(presolve.variable(ofColumn: column))
-        && !isShifted.contains(Int32(column))
+        && !isShifted(term.column, shiftedColumns, solution.costs.shifts)
       {
         return column
       }
     }
     return nil
+  }
+
+  /// So few shifted columns are compared one by one, not put in a set.
+  private static var fewShifts: Int { 8 }
+
+  @inline(__always)
+  private static func isShifted(
+    _ column: Int32, _ many: Set<Int32>, _ shifts: borrowing CostShifts
+  ) -> Bool {
+    many.isEmpty ? shifts.columns.contains(column) : many.contains(column)
   }
 }

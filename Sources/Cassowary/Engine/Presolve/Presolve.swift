@@ -161,6 +161,11 @@ struct Presolve: ~Copyable, Sendable {
   mutating func expandSum(
     for constraint: UInt32, _ reference: inout Int32, toColumns: Bool = true
   ) -> Double {
+    if !sumReadsSubstitution() {
+      references.remove(from: reference)
+      reference = -1
+      return 0
+    }
     let single = sum.count == 1 ? Int(sum.index(at: 0)) : -1
     let isFollower = single >= 0 && substitutions.root(single) != nil
     let constant = substitutions.expand(&sum, toColumns: toColumns)
@@ -175,6 +180,12 @@ struct Presolve: ~Copyable, Sendable {
         to: substitutions.used[place].variable, by: constraint, before: reference)
     }
     return constant
+  }
+
+  /// Whether the sum has a variable that an expansion may replace.
+  private mutating func sumReadsSubstitution() -> Bool {
+    for place in 0..<sum.count where isSubstituted(Int(sum.index(at: place))) { return true }
+    return false
   }
 
   /// Replaces the references of a constraint on one variable that is a multiple of another by one to the variable itself.
@@ -475,8 +486,8 @@ struct Presolve: ~Copyable, Sendable {
 
   /// Expands the equation for its constraint. Returns the constant.
   private mutating func expandEquation(of constraint: UInt32, _ reference: inout Int32) -> Double {
-    if !readsSubstitution() {
-      removeReferences(from: reference)
+    if !equationReadsSubstitution() {
+      references.remove(from: reference)
       reference = -1
       return 0
     }
@@ -490,7 +501,7 @@ struct Presolve: ~Copyable, Sendable {
   }
 
   /// Whether the equation has a variable that an expansion may replace.
-  private mutating func readsSubstitution() -> Bool {
+  private mutating func equationReadsSubstitution() -> Bool {
     for place in equation.indices where isSubstituted(Int(equation[place].variable)) { return true }
     return false
   }

@@ -120,6 +120,8 @@ struct DualPricing: ~Copyable, Sendable {
     begin()
     let digits = Int.bitWidth - solution.primalInfeasible.count.leadingZeroBitCount
     size = min(Self.largestSize, max(Self.smallestSize, 1 << (digits / 2)))
+    // A list that is not longer is compared as a whole each time.
+    let keepsList = solution.primalInfeasible.count > size
     var best = Candidate(slot: -1, score: 0)
     /// The position of the lowest score in the short list.
     var last = 0
@@ -135,6 +137,10 @@ struct DualPricing: ~Copyable, Sendable {
         ? solution.basis.columnOfSlot[slot] < solution.basis.columnOfSlot[best.slot]
         : score > best.score
       if isFirst { best = Candidate(slot: slot, score: score) }
+      if !keepsList {
+        index += 1
+        continue
+      }
       if shortList.count < size {
         shortList.append(Candidate(slot: slot, score: score))
         if score < shortList[last].score { last = shortList.count - 1 }
@@ -148,7 +154,7 @@ struct DualPricing: ~Copyable, Sendable {
     }
     listed = solution.primalInfeasible.count
     lowest = shortList.isEmpty ? 0 : shortList[last].score
-    if listed <= size { shortList.removeAll() }
+    if keepsList && listed <= size { shortList.removeAll() }
     return best.slot < 0 ? nil : best.slot
   }
 
