@@ -120,15 +120,18 @@ struct BreakpointLists: ~Copyable, Sendable {
   /// Fills an empty list with sorted breakpoints. O(breakpoints).
   mutating func fill(_ column: Int, with new: borrowing NewBreakpoints, of list: Int) {
     precondition(isEmpty(column), "the list has breakpoints")
-    let count = new.count(of: list)
+    let places = new.places(of: list)
+    let count = places.count
     if lists[column].capacity == 0 {
       lists[column].start = Int32(truncatingIfNeeded: buffer.count)
       lists[column].capacity = Int32(truncatingIfNeeded: count)
-      for index in 0..<count { buffer.append(new[list, index]) }
+      for place in places { buffer.append(new[place: place]) }
     } else {
       reserve(count, of: column)
       let start = Int(lists[column].start)
-      for index in 0..<count { buffer[start &+ index] = new[list, index] }
+      for place in places {
+        buffer[start &+ place &- places.lowerBound] = new[place: place]
+      }
     }
     lists[column].count = Int32(truncatingIfNeeded: count)
   }

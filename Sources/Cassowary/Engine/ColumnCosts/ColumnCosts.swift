@@ -228,10 +228,20 @@ struct ColumnCosts: ~Copyable, Sendable {
   }
 
   private mutating func subtractSlopeLeftOfCursor(_ column: Int) {
-    let cursor = Int(cursors[column])
-    for index in breakpoints.indices(of: column) {
-      addSlope(of: breakpoints[column, index], onRight: index < cursor, times: -1, column)
+    let places = breakpoints.places(of: column)
+    let cursor = places.lowerBound &+ Int(cursors[column])
+    var orderSlope = reducedCosts[column, LevelMatrix.orderLane]
+    for place in places {
+      let breakpoint = breakpoints[place: place]
+      let onRight = place < cursor
+      if breakpoint.isBound || !(onRight ? breakpoint.rejectsAbove : breakpoint.rejectsBelow) {
+        continue
+      }
+      let weight = breakpoint.weight * levels.factors[Int(breakpoint.level)]
+      reducedCosts.addCancelling(onRight ? -weight : weight, column, Int(breakpoint.level))
+      orderSlope += onRight ? -breakpoint.orderSlope : breakpoint.orderSlope
     }
+    reducedCosts[column, LevelMatrix.orderLane] = orderSlope
   }
 
   /// Adds a constraint's slope on one side of its breakpoint to a reduced cost.

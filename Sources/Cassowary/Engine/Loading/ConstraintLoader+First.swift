@@ -83,7 +83,7 @@ extension ConstraintLoader {
     }
     for place in bulk.defined.indices {
       let variable = bulk.defined[place]
-      let number = Int(bulk.definitionOf[Int(variable)])
+      let number = bulk.definition(of: Int(variable))
       let equation = bulk.equations[number]
       loaded.set(
         Int(equation.constraint), .substitution(variable: variable), scale: equation.own,
@@ -101,7 +101,7 @@ extension ConstraintLoader {
       if presolve.isUnused(variable) { _ = column(ofVariable: variable, &presolve, &solution) }
     }
     for place in bulk.defined.indices {
-      let number = Int(bulk.definitionOf[Int(bulk.defined[place])])
+      let number = bulk.definition(of: Int(bulk.defined[place]))
       for place in bulk.termRange(ofEquation: number) {
         let variable = Int(bulk.equationTerms[place].variable)
         if presolve.isUnused(variable) { _ = column(ofVariable: variable, &presolve, &solution) }
@@ -115,13 +115,19 @@ extension ConstraintLoader {
     _ solution: inout BasicSolution
   ) -> Bool {
     // Only sums can be bases.
-    if bulk.defined.isEmpty || !bulk.hasComparisons { return false }
-    let constraints = bulk.others.array()
-    for index in constraints { presolve.notePrice(of: model.constraints[Int(index)], model) }
+    if bulk.defined.isEmpty { return false }
+    var mayAny = false
+    for place in bulk.comparisons.indices where !mayAny {
+      mayAny = mayMakeRelative(by: bulk.comparisons[place], model, &presolve)
+    }
+    if !mayAny { return false }
+    for place in bulk.others.indices {
+      presolve.notePrice(of: model.constraints[Int(bulk.others[place])], model)
+    }
     defer { presolve.clearPrices() }
     var isAny = false
-    for index in constraints where makeRelative(by: index, model, &presolve, &solution) {
-      isAny = true
+    for place in bulk.comparisons.indices {
+      if makeRelative(by: bulk.comparisons[place], model, &presolve, &solution) { isAny = true }
     }
     return isAny
   }
@@ -136,8 +142,8 @@ extension ConstraintLoader {
     if let single = bulk.readSingle(index, record.termRange, model, &presolve) {
       if !Tolerance.isInRange(single.scale) { solution.hasLostPrecision = true }
       let column = column(ofVariable: single.variable, &presolve, &solution)
-      let breakpoint = makeBreakpoint(
-        index, record, scale: single.scale, offset: single.offset, &solution)
+      let breakpoint = breakpoint(
+        of: index, record, scale: single.scale, offset: single.offset, &solution)
       newBreakpoints.append(breakpoint, on: column)
       loaded.set(
         Int(index), .breakpoint(column: Int32(truncatingIfNeeded: column)), scale: single.scale,

@@ -249,6 +249,15 @@ extension ConstraintLoader {
     _ index: UInt32, _ record: Model.ConstraintRecord, scale: Double, offset: Double,
     _ solution: inout BasicSolution
   ) -> Breakpoint {
+    breakpoint(of: index, record, scale: scale, offset: offset, &solution)
+  }
+
+  /// The same as part of the caller.
+  @inline(__always)
+  mutating func breakpoint(
+    of index: UInt32, _ record: Model.ConstraintRecord, scale: Double, offset: Double,
+    _ solution: inout BasicSolution
+  ) -> Breakpoint {
     var relation = record.relation
     if scale < 0 && relation != .equal {
       relation = relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual

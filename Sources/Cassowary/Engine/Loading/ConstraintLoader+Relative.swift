@@ -25,6 +25,15 @@ extension ConstraintLoader {
     return true
   }
 
+  /// Whether ``makeRelative(by:_:_:_:)`` may find a variable once prices are known.
+  func mayMakeRelative(
+    by constraint: UInt32, _ model: Model, _ presolve: inout Presolve
+  ) -> Bool {
+    let start = model.constraints[Int(constraint)].termRange.lowerBound
+    let (variable, other) = (Int(model.termVariables[start]), Int(model.termVariables[start + 1]))
+    return presolve.mayBeRelative(variable, to: other) || presolve.mayBeRelative(other, to: variable)
+  }
+
   private func makeRelative(
     _ variable: Int, to base: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {

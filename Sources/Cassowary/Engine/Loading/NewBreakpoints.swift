@@ -122,11 +122,21 @@ struct NewBreakpoints: ~Copyable, Sendable {
   @inline(__always)
   func count(of column: Int) -> Int { Int(lists[column].count) }
 
+  /// The places of a column's breakpoints among the gathered ones.
+  @inline(__always)
+  func places(of column: Int) -> Range<Int> {
+    let list = lists[column]
+    return Int(list.start)..<Int(list.start &+ list.count)
+  }
+
+  /// A gathered breakpoint by its place.
+  subscript(place place: Int) -> Breakpoint {
+    @inline(__always) get { entries[Int(gathered[place].entry)].breakpoint }
+  }
+
   /// A breakpoint of a column, once they are gathered.
   subscript(column: Int, index: Int) -> Breakpoint {
-    @inline(__always) get {
-      entries[Int(gathered[Int(lists[column].start) &+ index].entry)].breakpoint
-    }
+    @inline(__always) get { self[place: Int(lists[column].start) &+ index] }
   }
 
   mutating func removeAll() {

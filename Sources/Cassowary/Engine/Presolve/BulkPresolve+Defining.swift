@@ -3,8 +3,8 @@
 extension BulkPresolve {
   /// Chooses the variables that equations define; the equations that define none become rows. O(terms).
   mutating func define(_ limits: Substitutions.Limits) {
-    var uses = FlatArray<Int32>(repeating: 0, count: rankOf.count)
-    var which = FlatArray<Int32>(repeating: 0, count: rankOf.count)
+    var uses = FlatArray<Int32>(repeating: 0, count: variables.count)
+    var which = FlatArray<Int32>(repeating: 0, count: variables.count)
     countUses(&uses, &which)
     defineSingletons(&uses, &which)
     limitExpansions(limits)
@@ -36,7 +36,7 @@ extension BulkPresolve {
     defined.reserve(equations.count)
     for place in equationTerms.indices {
       let variable = Int(equationTerms[place].variable)
-      if uses[variable] == 1 && !isPriced[variable] { queue.append(equationTerms[place].variable) }
+      if uses[variable] == 1 && !isPriced(variable) { queue.append(equationTerms[place].variable) }
     }
     var next = 0
     var row = equations.count - 1
@@ -44,15 +44,12 @@ extension BulkPresolve {
       while next < queue.count {
         let variable = Int(queue[next])
         next += 1
-        if uses[variable] != 1 || definitionOf[variable] >= 0 { continue }
+        if uses[variable] != 1 || definition(of: variable) >= 0 { continue }
         let equation = Int(which[variable])
         isOpen[equation] = false
-        definitionOf[variable] = Int32(truncatingIfNeeded: equation)
+        variables[variable].definition = Int32(truncatingIfNeeded: equation)
         defined.append(Int32(truncatingIfNeeded: variable))
-        for place in termRange(ofEquation: equation)
-        where Int(equationTerms[place].variable) == variable {
-          equations[equation].own = equationTerms[place].coefficient
-        }
+        solve(equation, for: variable)
         close(equation, &uses, &which, &queue)
       }
       while row >= 0 && !isOpen[row] { row -= 1 }
@@ -64,7 +61,21 @@ extension BulkPresolve {
     }
   }
 
-  private func close(
+  /// Makes an equation the definition of one of its variables; see ``Equation/own``.
+  private mutating func solve(_ equation: Int, for variable: Int) {
+    let range = termRange(ofEquation: equation)
+    var own = 0.0
+    for place in range where Int(equationTerms[place].variable) == variable {
+      own = equationTerms[place].coefficient
+    }
+    for place in range where Int(equationTerms[place].variable) != variable {
+      equationTerms[place].coefficient = -equationTerms[place].coefficient / own
+    }
+    equations[equation].own = own
+    equations[equation].constant /= own
+  }
+
+  private mutating func close(
     _ equation: Int, _ uses: inout FlatArray<Int32>, _ which: inout FlatArray<Int32>,
     _ queue: inout FlatArray<Int32>
   ) {
@@ -72,20 +83,20 @@ extension BulkPresolve {
       let variable = Int(equationTerms[place].variable)
       uses[variable] -= 1
       which[variable] ^= Int32(truncatingIfNeeded: equation)
-      if uses[variable] == 1 && !isPriced[variable] { queue.append(equationTerms[place].variable) }
+      if uses[variable] == 1 && !isPriced(variable) { queue.append(equationTerms[place].variable) }
     }
   }
 
   /// Keeps expansions short: a definition whose expansion would be too long, or have too large or small factors, becomes a row,
   /// or else the longest definition that it reads, if others read that too and the rest is short enough. Ranks those that stay.
   private mutating func limitExpansions(_ limits: Substitutions.Limits) {
-    var measures = FlatArray<Measure>(repeating: Measure(), count: rankOf.count)
+    var measures = FlatArray<Measure>(repeating: Measure(), count: variables.count)
     let readers = countReaders()
     // The last reads no other one.
     for rank in defined.indices.reversed() {
       let variable = Int(defined[rank])
       var (measured, longest) = measure(variable, measures)
-      if Int(measured.size) > limits.size && definitionOf[longest] >= 0 && readers[longest] > 1
+      if Int(measured.size) > limits.size && definition(of: longest) >= 0 && readers[longest] > 1
         && Int(measured.size - measures[longest].size) < limits.size
       {
         keep(longest)
@@ -99,9 +110,9 @@ extension BulkPresolve {
       }
     }
     var count = 0
-    for rank in defined.indices where definitionOf[Int(defined[rank])] >= 0 {
+    for rank in defined.indices where definition(of: Int(defined[rank])) >= 0 {
       defined[count] = defined[rank]
-      rankOf[Int(defined[rank])] = Int32(truncatingIfNeeded: count)
+      variables[Int(defined[rank])].rank = Int32(truncatingIfNeeded: count)
       count += 1
     }
     defined.removeLast(defined.count - count)
@@ -111,15 +122,15 @@ extension BulkPresolve {
 
   /// Makes the equation that defines a variable a row.
   private mutating func keep(_ variable: Int) {
-    kept.append(equations[Int(definitionOf[variable])].constraint)
-    definitionOf[variable] = -1
+    kept.append(equations[definition(of: variable)].constraint)
+    variables[variable].definition = -1
   }
 
   /// By variable: the number of definitions that read it.
   private func countReaders() -> FlatArray<Int32> {
-    var readers = FlatArray<Int32>(repeating: 0, count: rankOf.count)
+    var readers = FlatArray<Int32>(repeating: 0, count: variables.count)
     for rank in defined.indices {
-      for place in termRange(ofEquation: Int(definitionOf[Int(defined[rank])]))
+      for place in termRange(ofEquation: definition(of: Int(defined[rank])))
       where equationTerms[place].variable != defined[rank] {
         readers[Int(equationTerms[place].variable)] += 1
       }
@@ -143,14 +154,13 @@ extension BulkPresolve {
   private func measure(
     _ variable: Int, _ measures: borrowing FlatArray<Measure>
   ) -> (Measure, longest: Int) {
-    let range = termRange(ofEquation: Int(definitionOf[variable]))
-    let own = equations[Int(definitionOf[variable])].own
+    let range = termRange(ofEquation: definition(of: variable))
     var measure = Measure(size: 1, smallest: .infinity, largest: 0)
     var longest = variable
     for place in range {
       let operand = Int(equationTerms[place].variable)
       if operand == variable { continue }
-      let factor = Float(abs(equationTerms[place].coefficient / own))
+      let factor = Float(abs(equationTerms[place].coefficient))
       measure.size += measures[operand].size
       measure.smallest = min(measure.smallest, factor * measures[operand].smallest)
       measure.largest = max(measure.largest, factor * measures[operand].largest)

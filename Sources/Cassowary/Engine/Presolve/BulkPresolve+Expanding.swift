@@ -30,7 +30,7 @@ extension BulkPresolve {
     let coefficient = model.termCoefficients[range.lowerBound]
     let link = find(variable)
     let scale = coefficient * link.scale
-    if scale == 0 || rankOf[Int(link.parent)] >= 0 { return nil }
+    if scale == 0 || variables[Int(link.parent)].rank >= 0 { return nil }
     if Int(link.parent) == variable { return (variable, scale, 0, -1) }
     let reference =
       DeliberateFault.isActive(.lostUse)
@@ -48,7 +48,7 @@ extension BulkPresolve {
   ) -> (offset: Double, reference: Int32) {
     var offset = read(range, model)
     var reference = hasReadUnited ? addReferences(by: index, model, &presolve) : -1
-    for place in terms.indices where rankOf[Int(terms[place].variable)] >= 0 {
+    for place in terms.indices where variables[Int(terms[place].variable)].rank >= 0 {
       offset += expandDefinitions(index, &reference, &presolve)
       break
     }
@@ -64,24 +64,24 @@ extension BulkPresolve {
     for place in terms.indices {
       let variable = Int(terms[place].variable)
       add(terms[place].coefficient, of: variable)
-      if rankOf[variable] >= 0 { pending.insert(Int(rankOf[variable])) }
+      if variables[variable].rank >= 0 { pending.insert(Int(variables[variable].rank)) }
     }
     var next = 0
     while let rank = pending.removeFirst(from: next) {
       next = rank
       let variable = Int(defined[rank])
-      let factor = sums[variable]
+      let factor = variables[variable].sum
       if factor == 0 { continue }
-      sums[variable] = 0
+      variables[variable].sum = 0
       reference = presolve.addReference(
         to: Int32(truncatingIfNeeded: variable), by: index, before: reference)
-      let equation = equations[Int(definitionOf[variable])]
-      offset += factor * (equation.constant / equation.own)
-      for place in termRange(ofEquation: Int(definitionOf[variable])) {
+      let equation = definition(of: variable)
+      offset += factor * equations[equation].constant
+      for place in termRange(ofEquation: equation) {
         let operand = Int(equationTerms[place].variable)
         if operand == variable { continue }
-        add(factor * (-equationTerms[place].coefficient / equation.own), of: operand)
-        if rankOf[operand] >= 0 { pending.insert(Int(rankOf[operand])) }
+        add(factor * equationTerms[place].coefficient, of: operand)
+        if variables[operand].rank >= 0 { pending.insert(Int(variables[operand].rank)) }
       }
     }
     takeSums()

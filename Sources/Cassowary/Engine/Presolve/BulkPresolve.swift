@@ -19,6 +19,20 @@ struct BulkPresolve: ~Copyable {
     var rank: Int16
     /// Whether it represents others.
     var isShared: Bool
+    /// Whether a constraint is on the variable alone: it should be a column.
+    var isPriced: Bool
+  }
+
+  /// What a variable is to definitions, and its part in a sum.
+  struct Operand: BitwiseCopyable {
+    /// While many terms are added up.
+    var sum = 0.0
+    /// The equation that defines the variable, or -1.
+    var definition: Int32 = -1
+    /// Its rank among the definitions, or -1.
+    var rank: Int32 = -1
+    /// Whether the sum lists the variable.
+    var isListed = false
   }
 
   /// An equation `own · variable + coefficient · other = constant`.
@@ -42,7 +56,8 @@ struct BulkPresolve: ~Copyable {
     var start: Int32
     var constant: Double
     var offset: Double
-    /// The coefficient of the variable that it defines.
+    /// The coefficient of the variable that it defines. Once it does, the other terms and the constant are those of the definition:
+    /// divided by this one, and the terms with the opposite sign.
     var own = 0.0
   }
 
@@ -54,8 +69,6 @@ struct BulkPresolve: ~Copyable {
   private var links = FlatArray<Link>()
   /// By variable, once equations have defined some: the sizes of expansions.
   var measures = FlatArray<Measure>()
-  /// Whether a constraint is on the variable alone: it should be a column.
-  private(set) var isPriced = FlatArray<Bool>()
   private(set) var unions = FlatArray<Union>()
   var equations = FlatArray<Equation>()
   var equationTerms = FlatArray<Term>()
@@ -65,12 +78,11 @@ struct BulkPresolve: ~Copyable {
   /// The constraints that are no equations of several variables, in their order, and the equations that substitute nothing.
   var others = FlatArray<UInt32>()
   var kept = FlatArray<UInt32>()
-  /// Whether a constraint that is no equation has two terms.
-  private(set) var hasComparisons = false
+  /// Those of them with two terms.
+  private(set) var comparisons = FlatArray<UInt32>()
 
-  /// By variable: the equation that defines it, or -1, and its rank among the definitions, or -1.
-  var definitionOf = FlatArray<Int32>()
-  var rankOf = FlatArray<Int32>()
+  /// By variable.
+  var variables = FlatArray<Operand>()
   /// The defined variables by rank.
   var defined = FlatArray<Int32>()
 
@@ -78,12 +90,7 @@ struct BulkPresolve: ~Copyable {
   private(set) var terms = FlatArray<Term>()
   /// Whether united variables were among those that were read last.
   private(set) var hasReadUnited = false
-  /// Sums by variable, while many terms are added up.
-  var sums = FlatArray<Double>()
-  var isListed = FlatArray<Bool>()
   private var listed = FlatArray<Int32>()
-  /// By variable, while references are added: whether one is to the variable.
-  private var isNamed = FlatArray<Bool>()
   /// The ranks of defined variables in the sums.
   var pending = PivotOrderSet()
 
@@ -93,18 +100,18 @@ struct BulkPresolve: ~Copyable {
     for variable in 0..<variableCount {
       links.append(
         Link(
-          scale: 1, offset: 0, parent: Int32(truncatingIfNeeded: variable), rank: 0, isShared: false
-        ))
+          scale: 1, offset: 0, parent: Int32(truncatingIfNeeded: variable), rank: 0,
+          isShared: false, isPriced: false))
     }
-    isPriced.append(false, count: variableCount)
-    definitionOf.append(-1, count: variableCount)
-    rankOf.append(-1, count: variableCount)
-    sums.append(0, count: variableCount)
-    isListed.append(false, count: variableCount)
-    isNamed.append(false, count: variableCount)
+    variables.append(Operand(), count: variableCount)
   }
 
-  mutating func price(_ variable: Int) { isPriced[variable] = true }
+  @inline(__always)
+  func isPriced(_ variable: Int) -> Bool { links[variable].isPriced }
+  @inline(__always)
+  mutating func price(_ variable: Int) { links[variable].isPriced = true }
+
+  func definition(of variable: Int) -> Int { Int(variables[variable].definition) }
 
   // MARK: Reading
 
@@ -193,11 +200,11 @@ struct BulkPresolve: ~Copyable {
   /// Adds to a sum, and lists it.
   @inline(__always)
   mutating func add(_ coefficient: Double, of variable: Int) {
-    if !isListed[variable] {
-      isListed[variable] = true
+    if !variables[variable].isListed {
+      variables[variable].isListed = true
       listed.append(Int32(truncatingIfNeeded: variable))
     }
-    sums[variable] = SparseVector.cancellingSum(sums[variable], coefficient)
+    variables[variable].sum = SparseVector.cancellingSum(variables[variable].sum, coefficient)
   }
 
   /// Moves the sums to `terms`.
@@ -205,11 +212,12 @@ struct BulkPresolve: ~Copyable {
     terms.removeAll()
     for place in listed.indices {
       let variable = Int(listed[place])
-      if sums[variable] != 0 {
-        terms.append(Term(variable: listed[place], coefficient: sums[variable]))
-        sums[variable] = 0
+      let sum = variables[variable].sum
+      if sum != 0 {
+        terms.append(Term(variable: listed[place], coefficient: sum))
+        variables[variable].sum = 0
       }
-      isListed[variable] = false
+      variables[variable].isListed = false
     }
     listed.removeAll()
   }
@@ -222,10 +230,10 @@ struct BulkPresolve: ~Copyable {
     _ index: UInt32, _ record: Model.ConstraintRecord, _ model: borrowing Model
   ) {
     let count = Int(record.termCount)
-    if count == 1 { isPriced[Int(model.termVariables[Int(record.termStart)])] = true }
+    if count == 1 { price(Int(model.termVariables[Int(record.termStart)])) }
     if count < 2 || !record.isRequired || record.relation != .equal {
       others.append(index)
-      if count == 2 { hasComparisons = true }
+      if count == 2 { comparisons.append(index) }
     } else if count == 2 {
       short.append(index)
     } else {
@@ -263,7 +271,7 @@ struct BulkPresolve: ~Copyable {
     let offset = read(model.constraints[Int(index)].termRange, model)
     let constant = model.constraints[Int(index)].constant - offset
     if terms.count < 2 {
-      if terms.count == 1 { isPriced[Int(terms[0].variable)] = true }
+      if terms.count == 1 { price(Int(terms[0].variable)) }
       kept.append(index)
       return
     }
@@ -272,7 +280,7 @@ struct BulkPresolve: ~Copyable {
       && unite(terms[0], terms[1], by: index, constant, offset, model, &presolve)
     if isUnion { return }
     if terms.count == 2 || !isWellScaled() {
-      for place in terms.indices { isPriced[Int(terms[place].variable)] = true }
+      for place in terms.indices { price(Int(terms[place].variable)) }
       kept.append(index)
       return
     }
@@ -351,26 +359,45 @@ struct BulkPresolve: ~Copyable {
     links[variable].parent = Int32(truncatingIfNeeded: other)
     links[other].isShared = true
     links[other].rank = max(links[other].rank, ownRank + 1)
-    if isPriced[variable] { isPriced[other] = true }
+    if isPriced(variable) { price(other) }
     return true
   }
 
-  /// Adds references of a constraint to the united variables among its own. Returns the first.
+  /// Adds references of a constraint to the united variables among its own, one for each. Returns the first.
   mutating func addReferences(
     by index: UInt32, _ model: borrowing Model, _ presolve: inout Presolve
   ) -> Int32 {
     var reference: Int32 = -1
     if DeliberateFault.isActive(.lostUse) { return -1 }
     let range = model.constraints[Int(index)].termRange
+    let areMany = range.count > Self.fewTerms
     for place in range {
-      let variable = Int(model.termVariables[place])
-      if Int(links[variable].parent) == variable || isNamed[variable] { continue }
-      isNamed[variable] = true
+      let variable = model.termVariables[place]
+      if UInt32(bitPattern: links[Int(variable)].parent) == variable { continue }
+      if areMany {
+        if variables[Int(variable)].isListed { continue }
+        variables[Int(variable)].isListed = true
+      } else if Self.isRepeated(place, from: range.lowerBound, model) {
+        continue
+      }
       reference = presolve.addReference(
         to: Int32(truncatingIfNeeded: variable), by: index, before: reference)
     }
-    for place in range { isNamed[Int(model.termVariables[place])] = false }
+    if areMany {
+      for place in range { variables[Int(model.termVariables[place])].isListed = false }
+    }
     return reference
+  }
+
+  /// Whether a term's variable is in an earlier term.
+  @inline(__always)
+  private static func isRepeated(_ place: Int, from start: Int, _ model: borrowing Model) -> Bool {
+    var other = start
+    while other < place {
+      if model.termVariables[other] == model.termVariables[place] { return true }
+      other += 1
+    }
+    return false
   }
 
   /// Takes the equations again whose variables have been united since, last ones first, and reverses the list.

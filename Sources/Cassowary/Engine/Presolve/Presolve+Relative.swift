@@ -19,15 +19,19 @@ extension Presolve {
   /// Whether a variable can be relative to another one: it is unused and unpriced, and the other is a sum of several columns
   /// that does not read it. Updates the readers' recorded expansions.
   mutating func canBeRelative(_ variable: Int, to base: Int) -> Bool {
-    guard isEnabled, isUnused(variable), !isPriced[variable], isSubstituted(base),
-      substitutions.root(base) == nil
-    else { return false }
+    if !mayBeRelative(variable, to: base) { return false }
     var pair = FlatArray<Substitutions.Term>()
     pair.reserve(2)
     pair.append(Substitutions.Term(variable: Int32(variable), coefficient: 1))
     pair.append(Substitutions.Term(variable: Int32(base), coefficient: -1))
     return substitutions.readerCount(of: Int32(variable), in: pair, Self.relativeLimits) != nil
       && substitutions.lengthenReaders(ofTermAt: 0, in: pair, Self.relativeLimits)
+  }
+
+  /// Whether a variable can be relative to another one but for its readers.
+  mutating func mayBeRelative(_ variable: Int, to base: Int) -> Bool {
+    isEnabled && isUnused(variable) && !isPriced[variable] && isSubstituted(base)
+      && substitutions.root(base) == nil
   }
 
   /// Where a base is as long as an expansion may be, its readers may be a little longer.

@@ -657,15 +657,15 @@ struct Presolve: ~Copyable, Sendable {
     }
     for place in bulk.defined.indices {
       let variable = bulk.defined[place]
-      let number = Int(bulk.definitionOf[Int(variable)])
+      let number = bulk.definition(of: Int(variable))
       let equation = bulk.equations[number]
       substitutions.beginInOrder(
-        Int(variable), by: equation.constraint, plus: equation.constant / equation.own)
+        Int(variable), by: equation.constraint, plus: equation.constant)
       for place in bulk.termRange(ofEquation: number) {
         let term = bulk.equationTerms[place]
         if term.variable == variable { continue }
         substitutions.append(
-          term.variable, times: -term.coefficient / equation.own, to: Int(variable))
+          term.variable, times: term.coefficient, to: Int(variable))
       }
       let measure = bulk.measures[Int(variable)]
       substitutions.setMeasure(
