@@ -91,11 +91,13 @@ extension BulkPresolve {
   /// or else the longest definition that it reads, if others read that too and the rest is short enough. Ranks those that stay.
   private mutating func limitExpansions(_ limits: Substitutions.Limits) {
     var measures = FlatArray<Measure>(repeating: Measure(), count: variables.count)
-    let readers = countReaders()
+    // Counted before the first definition is given up: most loads have none.
+    var readers = FlatArray<Int32>()
     // The last reads no other one.
     for rank in defined.indices.reversed() {
       let variable = Int(defined[rank])
       var (measured, longest) = measure(variable, measures)
+      if readers.isEmpty && !measured.isWithin(limits) { readers = countReaders() }
       if Int(measured.size) > limits.size && definition(of: longest) >= 0 && readers[longest] > 1
         && Int(measured.size - measures[longest].size) < limits.size
       {

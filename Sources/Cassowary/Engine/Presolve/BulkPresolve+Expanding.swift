@@ -5,18 +5,16 @@ extension BulkPresolve {
   /// equations, O(1) without.
   mutating func addKeptToOthers() {
     if kept.isEmpty { return }
-    let equations = kept.array().sorted()
     var merged = FlatArray<UInt32>()
-    merged.reserve(others.count + equations.count)
-    var next = 0
-    for place in others.indices {
-      while next < equations.count && equations[next] < others[place] {
-        merged.append(equations[next])
-        next += 1
-      }
-      merged.append(others[place])
+    merged.reserve(others.count + kept.count)
+    var taken = 0
+    for equation in kept.array().sorted() {
+      let start = taken
+      while taken < others.count && others[taken] < equation { taken += 1 }
+      merged.append(others, start..<taken)
+      merged.append(equation)
     }
-    for equation in equations[next...] { merged.append(equation) }
+    merged.append(others, taken..<others.count)
     others = merged
   }
 

@@ -30,19 +30,28 @@ struct References: ~Copyable, Sendable {
   mutating func trim() { references.trim() }
 
   /// Adds a reference before the constraint's others. Returns the new head of the constraint's list.
+  @inline(__always)
   mutating func add(to variable: Int32, by constraint: UInt32, before next: Int32) -> Int32 {
-    let reference = Reference(
-      constraint: constraint, variable: variable, next: -1, previous: -1, nextOfConstraint: next)
-    let place: Int32
-    if let reused = free.popLast() {
-      place = reused
-      references[Int(place)] = reference
-    } else {
-      place = Int32(references.count)
-      references.append(reference)
-    }
-    references.link(Int(place), into: Int(variable), of: &heads)
+    if !free.isEmpty { return reuse(to: variable, by: constraint, before: next) }
+    let place = Int32(truncatingIfNeeded: references.count)
+    let head = heads[Int(variable)]
+    references.append(
+      Reference(
+        constraint: constraint, variable: variable, next: head, previous: -1,
+        nextOfConstraint: next))
+    if head >= 0 { references[Int(head)].previous = place }
+    heads[Int(variable)] = place
     return place
+  }
+
+  private mutating func reuse(
+    to variable: Int32, by constraint: UInt32, before next: Int32
+  ) -> Int32 {
+    let place = Int(free.removeLast())
+    references[place] = Reference(
+      constraint: constraint, variable: variable, next: -1, previous: -1, nextOfConstraint: next)
+    references.link(place, into: Int(variable), of: &heads)
+    return Int32(truncatingIfNeeded: place)
   }
 
   /// Removes a constraint's references, whose list begins at `first`.
