@@ -73,10 +73,36 @@ import Testing
     }
   }
 
+  @Test("rows are found by their keys, however often they are removed and added")
+  func parallelRows() {
+    struct State: ~Copyable {
+      var rows = ParallelRows()
+      var expected: [UInt64: Int32] = [:]
+    }
+    Self.series(State(), steps: 500) { state, random, place in
+      // Most of these begin their search at the same place.
+      let key =
+        UInt64.random(in: 0..<12, using: &random) * 64 + UInt64.random(in: 0..<2, using: &random)
+      if let row = state.expected.removeValue(forKey: key) {
+        state.rows.remove(row: row, key: key)
+      } else {
+        let row = Int32.random(in: 0..<100, using: &random)
+        state.rows.set(.row(row), for: key)
+        state.expected[key] = row
+      }
+      for key in (0..<12).flatMap({ [UInt64($0) * 64, UInt64($0) * 64 + 1] }) {
+        var found: Int32?
+        if case .row(let row) = state.rows[key] { found = row }
+        expect(found, state.expected[key], place)
+      }
+    }
+  }
+
   @Test func workList() {
     struct State: ~Copyable {
       var list = WorkList()
       var expected: [Int] = []
+      var weak: Set<Int> = []
     }
     Self.series(State(), steps: 300) { state, random, place in
       let index = Int.random(in: 0..<60, using: &random)
@@ -90,11 +116,20 @@ import Testing
         state.list.swapRemove(at: position)
         state.expected.swapAt(position, state.expected.count - 1)
         state.expected.removeLast()
+      case 15...22:
+        state.list.insertWeakly(index)
+        if !state.expected.contains(index) {
+          state.expected.append(index)
+          state.weak.insert(index)
+        }
       default:
         state.list.insert(index)
         if !state.expected.contains(index) { state.expected.append(index) }
+        state.weak.remove(index)
       }
+      state.weak.formIntersection(state.expected)
       let expected = state.expected
+      expect(state.list.isLastWeak, expected.last.map { state.weak.contains($0) } ?? false, place)
       expect(state.list.array().map(Int.init), expected, place)
       expect((0..<100).filter { state.list.contains($0) }, expected.sorted(), place)
       expect(state.list.isEmpty == expected.isEmpty && state.list.count == expected.count, place)

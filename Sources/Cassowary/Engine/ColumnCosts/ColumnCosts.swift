@@ -32,7 +32,8 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   /// Columns whose value changed since the last postsolve.
   var changedValues = WorkList()
-  /// Columns whose reduced cost, position or basis status changed since ties were last broken.
+  /// Columns whose reduced cost, position or basis status changed since ties were last broken; weak where cost shifts were removed
+  /// and nothing else has changed.
   var repriced = WorkList()
   /// Basic columns whose cost or segment changed since ties were last broken.
   var reshaped = WorkList()

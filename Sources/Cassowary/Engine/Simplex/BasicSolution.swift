@@ -586,7 +586,7 @@ struct BasicSolution: ~Copyable, Sendable {
         if isCareful {
           costs.clearRounding(column, lane: lane, size: max(before, basis.pricedSize(column)))
         }
-        costs.repriced.insert(column)
+        costs.repriced.insertWeakly(column)
       }
       costs.noteRounding(
         ofStep: largestSlope, pivot: basis.smallestPivot, columns: basis.pivotRow.count)

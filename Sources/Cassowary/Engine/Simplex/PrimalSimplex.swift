@@ -234,7 +234,7 @@ struct PrimalSimplex: ~Copyable, Sendable {
       let column = Int(index)
       if !solution.basis.isInUse(column) { continue }
       solution.costs.addToReducedCost(column, 1, times: shifts.slopes, row: row)
-      solution.costs.repriced.insert(column)
+      solution.costs.repriced.insertWeakly(column)
       if solution.basis.isBasic(column) { basicColumns.append(column) }
     }
     // A basic column cannot keep a dual value that is no slope at its value: the excess is a new shift, which is passed

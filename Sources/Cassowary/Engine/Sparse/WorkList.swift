@@ -2,15 +2,23 @@
 ///
 /// A list of members and a flag for each index: inserting, testing membership and removing a member at a known position take
 /// constant time. To remove any member by its index, use ``IndexedSet``. Memory is linear in the largest index ever inserted.
+///
+/// A member may be *weak*: there for a lesser reason than others. Inserting it again ends that.
 struct WorkList: ~Copyable, Sendable {
+  private enum Membership {
+    static let none: UInt8 = 0
+    static let member: UInt8 = 1
+    static let weak: UInt8 = 2
+  }
+
   private var members = FlatArray<Int32>()
-  private var isMember = FlatArray<Bool>()
+  private var memberships = FlatArray<UInt8>()
 
   init() {}
 
   init(copying other: borrowing Self) {
     members = other.members.copy()
-    isMember = other.isMember.copy()
+    memberships = other.memberships.copy()
   }
 
   var isEmpty: Bool { @inline(__always) get { members.isEmpty } }
@@ -23,43 +31,61 @@ struct WorkList: ~Copyable, Sendable {
   func array() -> [Int32] { members.array() }
 
   @inline(__always)
-  func contains(_ index: Int) -> Bool { index < isMember.count && isMember[index] }
+  func contains(_ index: Int) -> Bool {
+    index < memberships.count && memberships[index] != Membership.none
+  }
+
+  /// Whether the last member is weak.
+  var isLastWeak: Bool {
+    @inline(__always) get {
+      !members.isEmpty && memberships[Int(members[members.count - 1])] == Membership.weak
+    }
+  }
 
   /// Appends an index unless it is a member.
   @inline(__always)
   mutating func insert(_ index: Int) {
-    if index >= isMember.count { grow(to: index + 1) }
-    if isMember[index] { return }
-    isMember[index] = true
+    if index >= memberships.count { grow(to: index + 1) }
+    let isMember = memberships[index] != Membership.none
+    memberships[index] = Membership.member
+    if !isMember { members.append(Int32(truncatingIfNeeded: index)) }
+  }
+
+  /// Appends an index as a weak member unless it is one.
+  @inline(__always)
+  mutating func insertWeakly(_ index: Int) {
+    if index >= memberships.count { grow(to: index + 1) }
+    if memberships[index] != Membership.none { return }
+    memberships[index] = Membership.weak
     members.append(Int32(truncatingIfNeeded: index))
   }
 
   /// Appends indices above all that were ever members.
   mutating func insert(new indices: Range<Int>) {
-    precondition(isMember.count <= indices.lowerBound, "the indices are new")
-    isMember.append(false, count: indices.lowerBound - isMember.count)
-    isMember.append(true, count: indices.upperBound - isMember.count)
+    precondition(memberships.count <= indices.lowerBound, "the indices are new")
+    memberships.append(Membership.none, count: indices.lowerBound - memberships.count)
+    memberships.append(Membership.member, count: indices.upperBound - memberships.count)
     members.makeRoom(forMore: indices.count)
     for index in indices { members.append(Int32(truncatingIfNeeded: index)) }
   }
 
   @inline(never)
   private mutating func grow(to count: Int) {
-    isMember.append(false, count: count - isMember.count)
+    memberships.append(Membership.none, count: count - memberships.count)
   }
 
   @inline(__always)
   mutating func popLast() -> Int? {
     guard let last = members.popLast() else { return nil }
-    isMember[Int(last)] = false
+    memberships[Int(last)] = Membership.none
     return Int(last)
   }
 
   /// Sorts the members if there are many, so that a visit finds neighbours in memory. O(largest index) then, else O(1).
   mutating func sortIfMany() {
-    if members.count <= isMember.count / 8 { return }
+    if members.count <= memberships.count / 8 { return }
     members.removeAll()
-    for index in isMember.indices where isMember[index] {
+    for index in memberships.indices where memberships[index] != Membership.none {
       members.append(Int32(truncatingIfNeeded: index))
     }
   }
@@ -67,7 +93,7 @@ struct WorkList: ~Copyable, Sendable {
   /// Removes the member at a position of `members`; the last one takes its place.
   @inline(__always)
   mutating func swapRemove(at position: Int) {
-    isMember[Int(members[position])] = false
+    memberships[Int(members[position])] = Membership.none
     let last = members.removeLast()
     if position < members.count { members[position] = last }
   }
@@ -76,7 +102,7 @@ struct WorkList: ~Copyable, Sendable {
   @inline(__always)
   mutating func removeAll() {
     if members.isEmpty { return }
-    for position in members.indices { isMember[Int(members[position])] = false }
+    for position in members.indices { memberships[Int(members[position])] = Membership.none }
     members.empty()
   }
 }

@@ -64,6 +64,7 @@ extension TieBreaker {
     if change.key.kind == .size || !(change.key < known) { return false }
     if solution.costs.repriced.contains(column) { return false }
     let (rises, falls) = freedom(column, &solution)
+    if verdicts[column].directions != Directions(rises: rises, falls: falls) { return false }
     // Of two directions, the younger key is known: they differ unless the column is on a segment.
     if rises == falls { return false }
     let isWrong = DeliberateFault.isActive(.verdictSign)

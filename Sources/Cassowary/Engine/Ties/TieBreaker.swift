@@ -42,6 +42,14 @@ struct TieBreaker: ~Copyable, Sendable {
     /// The constraint whose error broke the tie, or -1: the younger of the keys of both directions. ``SizeTies`` has the
     /// ties that a size broke.
     var decisiveError: Int32 = -1
+    /// The directions in which the column could move at no cost.
+    var directions = Directions()
+  }
+
+  /// The directions in which a column can move at no cost.
+  struct Directions: BitwiseCopyable, Equatable, Sendable {
+    var rises = false
+    var falls = false
   }
 
   /// Nonbasic columns that can move at no cost in some direction.
@@ -118,9 +126,19 @@ struct TieBreaker: ~Copyable, Sendable {
     _ gains: inout Heap<Gain>, _ solution: inout BasicSolution, _ presolve: inout Presolve,
     _ model: Model, _ criteria: Criteria
   ) {
-    while let column = solution.costs.repriced.popLast() {
-      verdicts[column].stamp &+= 1
+    while true {
+      // Only its reduced cost has changed, and not what moves with it.
+      let isKept = solution.costs.repriced.isLastWeak
+      guard let column = solution.costs.repriced.popLast() else { return }
       let (rises, falls) = freedom(column, &solution)
+      let directions = Directions(rises: rises, falls: falls)
+      if isKept && verdicts[column].directions == directions
+        && (rises || falls) == degenerate.contains(column)
+      {
+        continue
+      }
+      verdicts[column].stamp &+= 1
+      verdicts[column].directions = directions
       guard rises || falls else {
         if degenerate.contains(column) { noteFixed(column) }
         continue
