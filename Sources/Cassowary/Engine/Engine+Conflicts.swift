@@ -32,8 +32,8 @@ extension Engine {
     if certificate.count <= Self.fewMembers {
       return EarliestConflict.find(from: certificate, certain: certain, order, &self, model)
     }
-    var copy = Engine(copying: self)
-    return EarliestConflict.find(from: certificate, certain: certain, order, &copy, model)
+    let copy = EngineBox(copying: self)
+    return EarliestConflict.find(from: certificate, certain: certain, order, &copy.engine, model)
   }
 
   /// The largest number of members whose tests change less than a copy costs.

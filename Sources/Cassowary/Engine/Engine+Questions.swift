@@ -9,24 +9,24 @@ extension Engine {
   }
 
   private func isFreeWithoutTieBreakers(_ variable: Int, _ model: Model) -> Bool {
-    var priorities = Engine(copying: self)
-    return priorities.leaveOutTieBreakers(model)
-      && priorities.canMove(variable, model, keepingOrder: false)
+    let priorities = EngineBox(copying: self)
+    return priorities.engine.leaveOutTieBreakers(model)
+      && priorities.engine.canMove(variable, model, keepingOrder: false)
   }
 
   private func isFreeInOrder(_ variable: Int, _ model: Model) -> Bool {
-    var ordered = Engine(copying: self)
-    guard case .solved = ordered.solve(model) else { return true }
-    return ordered.canMove(variable, model, keepingOrder: true)
+    let ordered = EngineBox(copying: self)
+    guard case .solved = ordered.engine.solve(model) else { return true }
+    return ordered.engine.canMove(variable, model, keepingOrder: true)
   }
 
   /// The soft constraints whose errors change at no cost when the variable rises or falls as far as priorities allow, oldest
   /// first. Tie breakers are left out.
   package func tiedConstraints(of variable: Int, in model: Model) -> [Int] {
     if variable >= presolve.columnOfVariable.count { return [] }
-    var priorities = Engine(copying: self)
-    if !priorities.leaveOutTieBreakers(model) { return [] }
-    let layouts = [1.0, -1].map { priorities.values(moving: variable, $0, model) } + [model]
+    let priorities = EngineBox(copying: self)
+    if !priorities.engine.leaveOutTieBreakers(model) { return [] }
+    let layouts = [1.0, -1].map { priorities.engine.values(moving: variable, $0, model) } + [model]
     return model.constraints.indices.filter { index in
       let record = model.constraints[index]
       guard record.isLive, !record.isRequired, !record.isTieBreaker else { return false }
@@ -58,17 +58,19 @@ extension Engine {
 
   /// The model with the values after a variable has fallen (1) or risen (−1) as far as possible at no cost.
   private func values(moving variable: Int, _ sign: Double, _ model: Model) -> Model {
-    var trial = Engine(copying: self)
-    if variable < presolve.columnOfVariable.count, !trial.presolve.isUnused(variable) {
-      let sum = trial.presolve.expansion(of: variable).terms
-      trial.move(sum, sign, model, keepingOrder: false)
+    let trial = EngineBox(copying: self)
+    if variable < presolve.columnOfVariable.count, !trial.engine.presolve.isUnused(variable) {
+      let sum = trial.engine.presolve.expansion(of: variable).terms
+      trial.engine.move(sum, sign, model, keepingOrder: false)
     }
     var moved = model
     for index in model.variables.indices
-    where index < trial.presolve.columnOfVariable.count && !trial.presolve.isUnused(index) {
-      let expansion = trial.presolve.expansion(of: index)
+    where index < trial.engine.presolve.columnOfVariable.count
+      && !trial.engine.presolve.isUnused(index)
+    {
+      let expansion = trial.engine.presolve.expansion(of: index)
       moved.values[index] = expansion.terms.reduce(expansion.constant) {
-        $0 + $1.coefficient * trial.solution.costs.values[$1.column]
+        $0 + $1.coefficient * trial.engine.solution.costs.values[$1.column]
       }
     }
     return moved
@@ -89,10 +91,10 @@ extension Engine {
   /// The constraints that determine a variable's value, oldest first.
   package func constraints(affecting variable: Int, in model: Model) -> [Int] {
     guard variable < presolve.columnOfVariable.count else { return [] }
-    var engine = Engine(copying: self)
-    engine.takeCare(model)
-    guard case .solved = engine.solve(model) else { return [] }
-    return engine.reasons(for: variable, model).sorted {
+    let copy = EngineBox(copying: self)
+    copy.engine.takeCare(model)
+    guard case .solved = copy.engine.solve(model) else { return [] }
+    return copy.engine.reasons(for: variable, model).sorted {
       (model.constraints[$0].order, $0) < (model.constraints[$1].order, $1)
     }
   }
@@ -142,16 +144,16 @@ extension Engine {
     }
     let sum = presolve.expansion(of: variable).terms
     return [1.0, -1].contains { sign in
-      var trial = Engine(copying: self)
-      trial.move(sum, sign, model, keepingOrder: keepingOrder)
+      let trial = EngineBox(copying: self)
+      trial.engine.move(sum, sign, model, keepingOrder: keepingOrder)
       var distance = 0.0
       var size = 1.0
       for (column, coefficient) in sum {
         let value = solution.costs.values[column]
-        distance += coefficient * (trial.solution.costs.values[column] - value)
+        distance += coefficient * (trial.engine.solution.costs.values[column] - value)
         size = max(size, abs(coefficient * value))
       }
-      return trial.ties.isUnbounded || abs(distance) > Tolerance.reducedCost * size
+      return trial.engine.ties.isUnbounded || abs(distance) > Tolerance.reducedCost * size
     }
   }
 }

@@ -3,7 +3,8 @@
 /// The engine's buffers have one owner each, so that a write checks nothing but bounds. One check of this box before a change
 /// takes the place of a check in each write.
 final class EngineBox: @unchecked Sendable {
-  // Only solvers reach it, and one that changes it is the only one: their own exclusive access suffices.
+  // Only solvers and functions with a box of their own reach it, and one that changes it is the only one: its exclusive access
+  // suffices.
   @exclusivity(unchecked) private var stored: Engine
 
   var engine: Engine {
@@ -11,7 +12,8 @@ final class EngineBox: @unchecked Sendable {
     @inline(__always) _modify { yield unsafe &stored }
   }
 
-  init() { unsafe stored = Engine() }
+  init(isCareful: Bool = false) { unsafe stored = Engine(isCareful: isCareful) }
 
-  init(copying other: EngineBox) { unsafe stored = Engine(copying: other.stored) }
+  /// A box for a copy that a function works on, too: releasing a box takes little code, and an engine much.
+  init(copying engine: borrowing Engine) { unsafe stored = Engine(copying: engine) }
 }

@@ -43,7 +43,7 @@ public struct Solver: Sendable {
   /// The engine for a change: copied if other solvers share it.
   @inline(__always)
   mutating func ownEngine() -> EngineBox {
-    if !isKnownUniquelyReferenced(&box) { box = EngineBox(copying: box) }
+    if !isKnownUniquelyReferenced(&box) { box = EngineBox(copying: box.engine) }
     return box
   }
 

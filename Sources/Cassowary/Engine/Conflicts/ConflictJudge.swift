@@ -4,7 +4,7 @@ struct ConflictJudge: ~Copyable {
   /// The judged constraints, by their index in that model.
   private let constraints: [Int]
   private let model: Model
-  private var engine: Engine
+  private let box: EngineBox
 
   /// - Parameters:
   ///   - constraints: Indices in `model`, in loading order.
@@ -12,21 +12,21 @@ struct ConflictJudge: ~Copyable {
     var known: Set<Int> = []
     self.constraints = constraints.filter { known.insert($0).inserted }
     self.model = Model(model, only: self.constraints)
-    engine = Engine(isCareful: isCareful)
-    for index in self.constraints.indices { engine.loader.note(UInt32(index), .terms) }
+    box = EngineBox(isCareful: isCareful)
+    for index in self.constraints.indices { box.engine.loader.note(UInt32(index), .terms) }
   }
 
   /// Excludes exactly these constraints from the next proof. O(constraints).
   mutating func exclude(_ excluded: Set<Int>) {
     let places = constraints.indices.filter { excluded.contains(constraints[$0]) }
-    engine.exclude(Set(places.map(UInt32.init)))
+    box.engine.exclude(Set(places.map(UInt32.init)))
   }
 
   /// Returns a contradictory combination of the constraints, without terms if there is none, or `nil` if digits are lost or
   /// rounding may make the contradiction.
   mutating func certainProof() -> [ConflictAnalysis.FarkasTerm]? {
-    guard let proof = engine.proof(model),
-      engine.isTrusted ? Self.cancels(proof, model) : Self.isCertain(proof, model)
+    guard let proof = box.engine.proof(model),
+      box.engine.isTrusted ? Self.cancels(proof, model) : Self.isCertain(proof, model)
     else { return nil }
     return proof.map { term in
       ConflictAnalysis.FarkasTerm(
