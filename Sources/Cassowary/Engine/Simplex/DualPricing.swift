@@ -8,7 +8,7 @@
 /// Comparing many infeasible slots takes longer than the rest of an iteration. So a comparison of the whole list keeps
 /// the best slots, and until the next one only these and the slots noted since that are as good are compared.
 struct DualPricing: ~Copyable, Sendable {
-  private struct Candidate: BitwiseCopyable, Sendable {
+  struct Candidate: BitwiseCopyable, Sendable {
     let slot: Int
     let score: Double
   }
