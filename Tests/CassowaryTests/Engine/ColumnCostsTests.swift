@@ -262,3 +262,12 @@ import Testing
     expect(costs.valueUpdates == 0 && costs.valueRounding == 0 && costs.rounding(of: 2) == 0)
   }
 }
+
+extension ColumnCosts {
+  /// Puts a column at a breakpoint, with the slope on one side as its dual value.
+  fileprivate mutating func setPosition(_ column: Int, at index: Int, onRight: Bool) {
+    clearReducedCost(column)
+    setPosition(column, at: index)
+    if onRight { addSlopeChange(at: index, times: 1, column) }
+  }
+}

@@ -132,7 +132,8 @@ import Testing
     expect(step.isZero)
     for (lane, number) in [(9, 2.0), (1, -5), (0, 1)] { step.append(number, lane: lane) }
     expect(!step.isZero)
-    expect(step.numbers.map(\.lane) == [9, 1, 0] && step.numbers.map(\.number) == [2, -5, 1])
+    expect(step.numbers.array().map(\.lane), [9, 1, 0])
+    expect(step.numbers.array().map(\.number), [2, -5, 1])
     step.removeAll()
     expect(step.isZero)
   }
