@@ -35,14 +35,20 @@ struct RatioCandidates: ~Copyable, Sendable {
     let place: Int32
   }
 
+  struct WaitingNode: BitwiseCopyable, Sendable {
+    let node: Node
+    /// The rank of its decisive number.
+    let rank: Int32
+  }
+
   private var candidates = FlatArray<Candidate>()
-  /// A heap of the nodes whose first number has the weakest rank, or may be rounding. After ``popFirst(_:)`` the first one waits to
+  /// A heap of the nodes whose decisive number has the weakest rank. After ``popFirst(_:)`` the first one waits to
   /// be replaced: many candidates come back with a larger ratio.
   private var heap = FlatArray<Node>()
   private var isFirstRemoved = false
-  /// The rank of the heap, and the nodes of stronger ranks: none of them comes before the heap is empty.
+  /// The weakest rank of those in the heap, and the nodes of stronger ranks: none of them comes before the heap is empty.
   private var heapRank: Int32 = 0
-  private var waiting = FlatArray<Node>()
+  private var waiting = FlatArray<WaitingNode>()
   private var ratios = LevelMatrix()
   /// The first number, with its rank, of a ratio at which the step ends at the latest.
   private var limit = (rank: -1, number: Double.infinity)
@@ -256,7 +262,8 @@ struct RatioCandidates: ~Copyable, Sendable {
   mutating func heapify(_ costs: inout ColumnCosts) {
     for place in candidates.indices
     where !isBeyondLimit(rank: candidates[place].rank, number: candidates[place].number) {
-      waiting.append(node(place))
+      let node = node(place)
+      waiting.append(WaitingNode(node: node, rank: decisiveRank(node, &costs)))
     }
     fillHeap(&costs)
   }
@@ -267,12 +274,11 @@ struct RatioCandidates: ~Copyable, Sendable {
     for place in waiting.indices { heapRank = max(heapRank, waiting[place].rank) }
     var kept = 0
     for place in waiting.indices {
-      let node = waiting[place]
-      if waits(node) {
-        waiting[kept] = node
+      if waiting[place].rank < heapRank {
+        waiting[kept] = waiting[place]
         kept += 1
       } else {
-        heap.append(node)
+        heap.append(waiting[place].node)
       }
     }
     waiting.removeLast(waiting.count - kept)
@@ -283,10 +289,21 @@ struct RatioCandidates: ~Copyable, Sendable {
     }
   }
 
-  /// Whether a node comes after all of the heap. Division by a large entry may make a first number rounding.
+  /// The rank of the first number that is more than rounding: the division by a large entry may make the first one rounding.
   @inline(__always)
-  private mutating func waits(_ node: Node) -> Bool {
-    node.rank < heapRank && node.number > Tolerance.reducedCost
+  private mutating func decisiveRank(_ node: Node, _ costs: inout ColumnCosts) -> Int32 {
+    node.number > Tolerance.reducedCost ? node.rank : laterDecisiveRank(node, &costs)
+  }
+
+  private mutating func laterDecisiveRank(_ node: Node, _ costs: inout ColumnCosts) -> Int32 {
+    let orderRank = costs.levels.order.count
+    var rank = Int(node.rank) + 1
+    while rank < orderRank
+      && abs(laterNumber(Int(node.place), rank, &costs)) <= Tolerance.reducedCost
+    {
+      rank += 1
+    }
+    return Int32(truncatingIfNeeded: min(rank, orderRank))
   }
 
   @inline(__always)
@@ -303,7 +320,8 @@ struct RatioCandidates: ~Copyable, Sendable {
     let place = Int(heap[0].place)
     candidates[place] = candidate
     let node = node(place)
-    if waits(node) { return waiting.append(node) }
+    let rank = decisiveRank(node, &costs)
+    if rank < heapRank { return waiting.append(WaitingNode(node: node, rank: rank)) }
     heap[0] = node
     isFirstRemoved = false
     sink(0, &costs)
@@ -320,7 +338,10 @@ struct RatioCandidates: ~Copyable, Sendable {
       }
     }
     if heap.isEmpty {
-      if waiting.isEmpty { return nil }
+      if waiting.isEmpty {
+        candidates.removeAll()
+        return nil
+      }
       fillHeap(&costs)
     }
     isFirstRemoved = true
