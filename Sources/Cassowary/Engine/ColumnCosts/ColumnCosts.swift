@@ -75,7 +75,7 @@ struct ColumnCosts: ~Copyable, Sendable {
     breakpoints = BreakpointLists(copying: other.breakpoints)
     lowerBounds = other.lowerBounds.copy()
     upperBounds = other.upperBounds.copy()
-    levels = other.levels
+    levels = PriorityLevels(copying: other.levels)
     shifts = CostShifts(copying: other.shifts)
     changedValues = WorkList(copying: other.changedValues)
     repriced = WorkList(copying: other.repriced)

@@ -2,7 +2,7 @@
 ///
 /// A level keeps its number, so that references to it and its lane in a ``LevelMatrix`` stay valid when a level is added
 /// between others. Number 0 is no level; its lane is the order lane.
-struct PriorityLevels: Sendable {
+struct PriorityLevels: ~Copyable, Sendable {
   private(set) var priorities = [-Double.infinity]
   private(set) var ranks = [0]
   /// The power of two that scales each level's weights so that the largest are near 2 to the exponent.
@@ -11,8 +11,9 @@ struct PriorityLevels: Sendable {
   let exponent: Int
   /// What counts as 0 in a level's number, or some updates may leave in a sum of the largest weights.
   let rounding: Double
-  /// By level: the sizes of the weights of its uses.
-  private var uses = [Uses()]
+  /// By level: the sizes of the weights of its uses, and of those below the largest, largest first.
+  private var uses = FlatArray<Uses>(repeating: Uses(), count: 1)
+  private var smallerUses: [[SmallerUse]] = [[]]
   /// Levels that were used lately, by the hash of their priorities.
   private var recent = [UInt32](repeating: 0, count: places)
   /// The number of levels whose weights are so far apart that rounding may decide something; see ``Verifier``.
@@ -27,47 +28,38 @@ struct PriorityLevels: Sendable {
   /// The number of unused levels in `order`.
   private var unusedCount = 0
 
-  /// The uses of a level: the number of weights of each binary exponent.
-  private struct Uses {
-    /// The largest exponent, and how many weights have it; 0 without uses.
-    var largest = 0
-    var largestCount = 0
-    /// The other exponents, largest first.
-    var smaller: [(exponent: Int, count: Int)] = []
+  /// The uses of a level by the largest weights.
+  struct Uses: BitwiseCopyable, Sendable {
+    /// The largest binary exponent, and how many weights have it; 0 without uses.
+    var largest: Int32 = 0
+    var count: Int32 = 0
 
-    var isEmpty: Bool { largestCount == 0 }
-
-    var isWide: Bool {
-      guard let smallest = smaller.last else { return false }
-      return largest - smallest.exponent > Tolerance.trustedWeights
-    }
-
-    mutating func count(_ exponent: Int, by change: Int) {
-      if largestCount > 0 && exponent == largest {
-        largestCount += change
-        if largestCount == 0 && !smaller.isEmpty {
-          (largest, largestCount) = smaller.removeFirst()
-        }
-        return
-      }
-      if largestCount == 0 || exponent > largest {
-        if largestCount > 0 { smaller.insert((largest, largestCount), at: 0) }
-        (largest, largestCount) = (exponent, change)
-        return
-      }
-      let index = smaller.firstIndex { $0.exponent <= exponent } ?? smaller.count
-      if index == smaller.count || smaller[index].exponent != exponent {
-        smaller.insert((exponent, 0), at: index)
-      }
-      smaller[index].count += change
-      if smaller[index].count == 0 { smaller.remove(at: index) }
-    }
+    var isEmpty: Bool { count == 0 }
   }
+
+  private typealias SmallerUse = (exponent: Int32, count: Int32)
 
   init(exponent: Int = 0) {
     self.exponent = exponent
     rounding = max(
       Tolerance.reducedCost, Double(sign: .plus, exponent: exponent - 48, significand: 1))
+  }
+
+  init(copying other: borrowing Self) {
+    priorities = other.priorities
+    ranks = other.ranks
+    factors = other.factors
+    exponent = other.exponent
+    rounding = other.rounding
+    uses = other.uses.copy()
+    smallerUses = other.smallerUses
+    recent = other.recent
+    wideLevels = other.wideLevels
+    free = other.free
+    order = other.order
+    lanes = other.lanes
+    areLanesInOrder = other.areLanesInOrder
+    unusedCount = other.unusedCount
   }
 
   @inline(__always)
@@ -84,13 +76,17 @@ struct PriorityLevels: Sendable {
     if priorities[Int(level)] != priority || uses[Int(level)].isEmpty { return nil }
     let exponent = Self.exponent(of: weight)
     if uses[Int(level)].largest == exponent {
-      uses[Int(level)].largestCount += 1
-    } else if let index = uses[Int(level)].smaller.firstIndex(where: { $0.exponent == exponent }) {
-      uses[Int(level)].smaller[index].count += 1
-    } else {
-      return nil
+      uses[Int(level)].count &+= 1
+      return level
     }
-    return level
+    return useSmallerAgain(level, exponent) ? level : nil
+  }
+
+  private mutating func useSmallerAgain(_ level: UInt32, _ exponent: Int32) -> Bool {
+    let index = smallerUses[Int(level)].firstIndex { $0.exponent == exponent }
+    guard let index else { return false }
+    smallerUses[Int(level)][index].count += 1
+    return true
   }
 
   /// A hash of 8 bits.
@@ -105,11 +101,18 @@ struct PriorityLevels: Sendable {
   /// Makes levels of distinct priorities, strongest first, that are not used yet, unless there were levels before.
   mutating func reserve(_ sorted: [Double]) {
     if priorities.count > 1 { return }
+    priorities.makeRoom(forMore: sorted.count)
+    uses.makeRoom(forMore: sorted.count)
+    smallerUses.makeRoom(forMore: sorted.count)
+    factors.makeRoom(forMore: sorted.count)
+    ranks.makeRoom(forMore: sorted.count)
+    order.makeRoom(forMore: sorted.count)
     for priority in sorted {
       let level = UInt32(priorities.count)
       recent[Self.place(of: priority)] = level
       priorities.append(priority)
       uses.append(Uses())
+      smallerUses.append([])
       factors.append(1)
       ranks.append(0)
       order.append(level)
@@ -144,11 +147,13 @@ struct PriorityLevels: Sendable {
       level = reused
       priorities[Int(level)] = priority
       uses[Int(level)] = Uses()
+      smallerUses[Int(level)] = []
       factors[Int(level)] = 1
     } else {
       level = UInt32(priorities.count)
       priorities.append(priority)
       uses.append(Uses())
+      smallerUses.append([])
       factors.append(1)
       ranks.append(0)
     }
@@ -169,21 +174,52 @@ struct PriorityLevels: Sendable {
 
   /// Limited so that factors, and quotients of two factors, stay finite.
   @inline(__always)
-  private static func exponent(of weight: Double) -> Int {
+  private static func exponent(of weight: Double) -> Int32 {
     weight > 0 && weight < Tolerance.largest
-      ? min(500, max(-500, Int(weight.exponentBitPattern) - 1023)) : 0
+      ? min(500, max(-500, Int32(truncatingIfNeeded: weight.exponentBitPattern) &- 1023)) : 0
   }
 
-  private mutating func count(_ weight: Double, of level: UInt32, by change: Int) {
-    if uses[Int(level)].isWide { wideLevels -= 1 }
-    uses[Int(level)].count(Self.exponent(of: weight), by: change)
-    if uses[Int(level)].isWide { wideLevels += 1 }
+  private mutating func count(_ weight: Double, of level: UInt32, by change: Int32) {
+    let level = Int(level)
+    if isWide(level) { wideLevels -= 1 }
+    count(Self.exponent(of: weight), of: level, by: change)
+    if isWide(level) { wideLevels += 1 }
+  }
+
+  private mutating func isWide(_ level: Int) -> Bool {
+    guard let smallest = smallerUses[level].last else { return false }
+    return Int(uses[level].largest - smallest.exponent) > Tolerance.trustedWeights
+  }
+
+  private mutating func count(_ exponent: Int32, of level: Int, by change: Int32) {
+    if !uses[level].isEmpty && exponent == uses[level].largest {
+      uses[level].count += change
+      if uses[level].isEmpty && !smallerUses[level].isEmpty {
+        let next = smallerUses[level].removeFirst()
+        uses[level] = Uses(largest: next.exponent, count: next.count)
+      }
+      return
+    }
+    if uses[level].isEmpty || exponent > uses[level].largest {
+      if !uses[level].isEmpty {
+        smallerUses[level].insert((uses[level].largest, uses[level].count), at: 0)
+      }
+      uses[level] = Uses(largest: exponent, count: change)
+      return
+    }
+    let smaller = smallerUses[level]
+    let index = smaller.firstIndex { $0.exponent <= exponent } ?? smaller.count
+    if index == smaller.count || smaller[index].exponent != exponent {
+      smallerUses[level].insert((exponent, 0), at: index)
+    }
+    smallerUses[level][index].count += change
+    if smallerUses[level][index].count == 0 { smallerUses[level].remove(at: index) }
   }
 
   /// Adjusts the factor if the largest scaled weight is more than 6 binary orders of magnitude off. Returns the change.
   private mutating func adjustFactor(of level: UInt32) -> Double {
-    if uses[Int(level)].largestCount == 0 { return 1 }
-    let largest = uses[Int(level)].largest
+    if uses[Int(level)].isEmpty { return 1 }
+    let largest = Int(uses[Int(level)].largest)
     let old = factors[Int(level)]
     if abs(largest + Int(old.exponent) - exponent) <= 6 { return 1 }
     factors[Int(level)] = Double(sign: .plus, exponent: exponent - largest, significand: 1)
@@ -192,7 +228,8 @@ struct PriorityLevels: Sendable {
 
   mutating func removeUnused() {
     for level in order where uses[Int(level)].isEmpty { free.append(level) }
-    order.removeAll { uses[Int($0)].isEmpty }
+    let used = order.filter { !uses[Int($0)].isEmpty }
+    order = used
     unusedCount = 0
     renumber()
   }
