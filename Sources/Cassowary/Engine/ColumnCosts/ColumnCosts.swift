@@ -174,7 +174,8 @@ struct ColumnCosts: ~Copyable, Sendable {
     if values[column] == value { return }
     if !isMovePending[column] {
       isMovePending[column] = true
-      pendingMoves.append(PendingMove(column: Int32(truncatingIfNeeded: column), from: values[column]))
+      pendingMoves.append(
+        PendingMove(column: Int32(truncatingIfNeeded: column), from: values[column]))
     }
     setValue(column, value)
   }

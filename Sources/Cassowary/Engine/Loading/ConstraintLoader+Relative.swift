@@ -31,7 +31,8 @@ extension ConstraintLoader {
   ) -> Bool {
     let start = model.constraints[Int(constraint)].termRange.lowerBound
     let (variable, other) = (Int(model.termVariables[start]), Int(model.termVariables[start + 1]))
-    return presolve.mayBeRelative(variable, to: other) || presolve.mayBeRelative(other, to: variable)
+    return presolve.mayBeRelative(variable, to: other)
+      || presolve.mayBeRelative(other, to: variable)
   }
 
   private func makeRelative(

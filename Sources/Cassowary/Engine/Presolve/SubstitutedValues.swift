@@ -117,7 +117,9 @@ struct SubstitutedValues: ~Copyable, Sendable {
   @inline(__always)
   mutating func appendToOrder(_ variable: Int32) { order.append(variable) }
 
-  mutating func appendOrder(to variables: inout FlatArray<Int32>) { variables.append(contentsOf: order) }
+  mutating func appendOrder(to variables: inout FlatArray<Int32>) {
+    variables.append(contentsOf: order)
+  }
 
   /// Computes and publishes the variables in order, except some and what has changed. O(terms).
   ///

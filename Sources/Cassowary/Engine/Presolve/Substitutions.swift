@@ -334,7 +334,9 @@ struct Substitutions: ~Copyable, Sendable {
   mutating func setValue(_ value: Double, of variable: Int) { results.set(value, of: variable) }
 
   /// Appends all variables begun in order to an array.
-  mutating func appendOrder(to variables: inout FlatArray<Int32>) { results.appendOrder(to: &variables) }
+  mutating func appendOrder(to variables: inout FlatArray<Int32>) {
+    results.appendOrder(to: &variables)
+  }
 
   /// Computes a substituted variable from those that it reads.
   ///

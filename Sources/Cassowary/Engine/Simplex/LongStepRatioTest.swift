@@ -126,7 +126,9 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  private mutating func precedence(_ column: Int, _ index: Int, _ costs: inout ColumnCosts) -> Int64? {
+  private mutating func precedence(_ column: Int, _ index: Int, _ costs: inout ColumnCosts)
+    -> Int64?
+  {
     index < costs.breakpoints.count(of: column)
       ? Int64(costs.breakpoints[column, index].constraint) : nil
   }
@@ -327,7 +329,9 @@ struct LongStepRatioTest: ~Copyable, Sendable {
 
   /// Bland's rule prevents cycling only with a choice among all columns that tie. So it ignores the order lane, in which a cycle
   /// shifts costs, and columns that tie do not flip.
-  private mutating func ties(_ one: Candidate, _ other: Candidate, _ costs: inout ColumnCosts) -> Bool {
+  private mutating func ties(_ one: Candidate, _ other: Candidate, _ costs: inout ColumnCosts)
+    -> Bool
+  {
     candidates.compare(one, with: other, includesOrder: !usesBlandsRule, &costs) == 0
   }
 

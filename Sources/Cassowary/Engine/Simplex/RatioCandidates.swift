@@ -83,7 +83,8 @@ struct RatioCandidates: ~Copyable, Sendable {
 
   /// A number behind the first one of the candidate at a place.
   @inline(__always)
-  private mutating func laterNumber(_ place: Int, _ rank: Int, _ costs: inout ColumnCosts) -> Double {
+  private mutating func laterNumber(_ place: Int, _ rank: Int, _ costs: inout ColumnCosts) -> Double
+  {
     let lane = costs.levels.lanes[rank]
     let row = candidates[place].row
     if row >= 0 { return ratios[row, lane] }
@@ -152,7 +153,9 @@ struct RatioCandidates: ~Copyable, Sendable {
   }
 
   /// The number in the order lane of a row, if all between that and a first number are 0; else no number.
-  private mutating func orderNumber(behind first: Int, row: Int, _ costs: inout ColumnCosts) -> Double {
+  private mutating func orderNumber(behind first: Int, row: Int, _ costs: inout ColumnCosts)
+    -> Double
+  {
     let orderRank = costs.levels.order.count
     if first == orderRank { return 0 }
     for rank in first + 1..<orderRank where ratios[row, costs.levels.lanes[rank]] != 0 {
