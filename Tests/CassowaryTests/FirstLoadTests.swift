@@ -213,4 +213,51 @@ import Testing
     expect(ages(solver.engine), before)
     expect(solver.engine.rowCount, rows)
   }
+
+  /// Bounds that cross by no more than is tolerated are at the upper one, whatever was stated first, at once or one by one.
+  @Test func crossedBounds() throws {
+    for distance in [1e-6, 1e-8, 1e-12, 0] {
+      for isLowerFirst in [false, true] {
+        func state(_ x: Variable, _ y: Variable, _ isFirst: Bool, in batch: inout Batch) {
+          if isFirst == isLowerFirst {
+            batch.require(x >= 100)
+          } else {
+            batch.require(x <= 100 - distance)
+          }
+          if isFirst { return }
+          batch.prefer(x == 7, at: .medium)
+          batch.require(y >= x + 3)
+        }
+        var (once, bits) = (Solver(), Solver())
+        let (x, y) = (once.makeVariable(), once.makeVariable())
+        let (z, w) = (bits.makeVariable(), bits.makeVariable())
+        try once.update {
+          state(x, y, true, in: &$0)
+          state(x, y, false, in: &$0)
+        }
+        for isFirst in [true, false] { try bits.update { state(z, w, isFirst, in: &$0) } }
+        expect(once[x], 100 - distance)
+        expect(once[y], 103 - distance)
+        expect(abs(once[x] - bits[z]) <= 1e-9 && abs(once[y] - bits[w]) <= 1e-9, "\(distance)")
+      }
+    }
+  }
+
+  /// Sums of many weights are off by more than counts as 0, and the last slope is 0 nevertheless.
+  @Test func manyGoalsOnOneVariable() throws {
+    for count in [5_000, 20_000] {
+      var random = SplitMix64(seed: UInt64(count))
+      var solver = Solver()
+      let x = solver.makeVariable()
+      var rows = RowBuffer()
+      for place in 0..<count {
+        rows.add(x)
+        rows.end(
+          .greaterThanOrEqual, Double(place), at: .low,
+          weight: 64 + Double.random(in: 0..<63, using: &random))
+      }
+      try solver.update { $0.append(rows) }
+      expect(solver[x], Double(count - 1))
+    }
+  }
 }

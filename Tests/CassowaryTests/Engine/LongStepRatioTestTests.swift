@@ -20,7 +20,7 @@ import Testing
     _ tableau: SmallTableau
   ) -> [Event] {
     let row = tableau.tableau(solution.basis)[leaving.slot]
-    let levels = solution.costs.levels
+    let levels = PriorityLevels(copying: solution.costs.levels)
     var events: [Event] = []
     for column in 0..<tableau.columnCount {
       let isOwn = column == leaving.column
@@ -83,7 +83,7 @@ import Testing
   }
 
   private static func change(
-    _ column: Int, _ place: Int, _ tableau: SmallTableau, _ levels: PriorityLevels
+    _ column: Int, _ place: Int, _ tableau: SmallTableau, _ levels: borrowing PriorityLevels
   ) -> PlainVector {
     tableau.slope(of: column, passed: place + 1, levels)
       - tableau.slope(of: column, passed: place, levels)

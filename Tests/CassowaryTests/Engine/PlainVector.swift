@@ -14,14 +14,14 @@ struct PlainVector: Equatable, CustomStringConvertible {
   }
 
   /// A row, by the ranks of the levels.
-  init(_ matrix: borrowing LevelMatrix, row: Int, _ levels: PriorityLevels) {
+  init(_ matrix: borrowing LevelMatrix, row: Int, _ levels: borrowing PriorityLevels) {
     var numbers: [Double] = []
     for level in levels.order { numbers.append(matrix[row, Int(level)]) }
     self.init(numbers, order: matrix[row, LevelMatrix.orderLane])
   }
 
   /// The vector as the one row of a matrix.
-  func matrix(_ levels: PriorityLevels, laneCount: Int) -> LevelMatrix {
+  func matrix(_ levels: borrowing PriorityLevels, laneCount: Int) -> LevelMatrix {
     var matrix = LevelMatrix()
     matrix.makeRoom(forLane: laneCount - 1)
     matrix.appendRow()
@@ -30,7 +30,7 @@ struct PlainVector: Equatable, CustomStringConvertible {
     return matrix
   }
 
-  func costStep(_ levels: PriorityLevels) -> CostStep {
+  func costStep(_ levels: borrowing PriorityLevels) -> CostStep {
     var step = CostStep()
     for (rank, level) in levels.order.enumerated() { step.append(self[rank], lane: Int(level)) }
     step.append(order, lane: LevelMatrix.orderLane)

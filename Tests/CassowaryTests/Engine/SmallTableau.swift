@@ -219,7 +219,7 @@ struct SmallTableau {
   }
 
   /// The slope of a column's cost above the first `passed` of its pieces; by the ranks of the levels.
-  func slope(of column: Int, passed: Int, _ levels: PriorityLevels) -> PlainVector {
+  func slope(of column: Int, passed: Int, _ levels: borrowing PriorityLevels) -> PlainVector {
     var slope = PlainVector.zero
     for (place, (index, piece)) in sortedPieces(of: column).enumerated() where !piece.isBound {
       let sign: Double
@@ -236,7 +236,7 @@ struct SmallTableau {
   }
 
   /// How many levels are stronger.
-  static func rank(of priority: Double, _ levels: PriorityLevels) -> Int {
+  static func rank(of priority: Double, _ levels: borrowing PriorityLevels) -> Int {
     levels.order.count { levels.priorities[Int($0)] > priority }
   }
 
@@ -282,7 +282,7 @@ struct SmallTableau {
 
   /// Whether the dual of every column, cost shifts left out, lies between the slopes at its position.
   func isDualFeasible(_ column: Int, _ solution: borrowing BasicSolution) -> Bool {
-    let levels = solution.costs.levels
+    let levels = PriorityLevels(copying: solution.costs.levels)
     let cursor = Int(solution.costs.cursors[column])
     let dual =
       slope(of: column, passed: cursor, levels) + solution.costs.plainReducedCost(column)

@@ -67,7 +67,8 @@ extension ColumnCosts {
   }
 
   /// The position with the dual value 0 within a column's bounds: the first segment without a slope, named by the breakpoint above
-  /// it, or else the breakpoint where the slope changes its sign. O(breakpoints) a level until one decides.
+  /// it, or else the breakpoint where the slope changes its sign; the upper bound if the bounds cross. O(breakpoints) a level until one
+  /// decides.
   ///
   /// - Parameter mask: The lanes of the levels that the breakpoints have.
   mutating func leastCost(_ column: Int, _ mask: UInt64) -> (cursor: Int, isSegment: Bool) {
@@ -76,14 +77,15 @@ extension ColumnCosts {
     // The segments without a slope at the levels that were looked at, each by the breakpoint above it.
     var first = lower + 1
     var last = min(places.count, Int(upperBounds[column]))
-    if first > last { return (min(lower, places.count - 1), false) }
+    if first > last { return (last, false) }
     var lanes = Lanes(mask, levels.order.count)
     while let lane = lanes.next(levels) {
-      var slope = slope(places, lane, onSegmentBelow: first)
-      let rounding = levels.rounding / levels.factors[lane]
+      var (slope, size) = slope(places, lane, onSegmentBelow: first)
+      let rounding = max(
+        levels.rounding / levels.factors[lane], Double(places.count) * size * .ulpOfOne)
       var segment = first
       while slope < -rounding {
-        if segment == last { return (segment, false) }
+        if segment == last { return (segment, last == places.count) }
         slope += slopeChange(places.lowerBound &+ segment, lane)
         segment += 1
       }
@@ -99,18 +101,22 @@ extension ColumnCosts {
     return (first, true)
   }
 
-  /// The slope in a lane on a segment, without the level's factor.
+  /// The slope in a lane on a segment, without the level's factor, and the sum of the weights.
   @inline(__always)
-  private func slope(_ places: Range<Int>, _ lane: Int, onSegmentBelow cursor: Int) -> Double {
-    var slope = 0.0
+  private func slope(
+    _ places: Range<Int>, _ lane: Int, onSegmentBelow cursor: Int
+  ) -> (slope: Double, size: Double) {
+    var (slope, size) = (0.0, 0.0)
     for place in places where Int(breakpoints[place: place].level) == lane {
+      let weight = breakpoints[place: place].weight
+      size += weight
       if place < places.lowerBound &+ cursor {
-        if breakpoints[place: place].rejectsAbove { slope += breakpoints[place: place].weight }
+        if breakpoints[place: place].rejectsAbove { slope += weight }
       } else if breakpoints[place: place].rejectsBelow {
-        slope -= breakpoints[place: place].weight
+        slope -= weight
       }
     }
-    return slope
+    return (slope, size)
   }
 
   /// The change of the slope in a lane at a breakpoint, without the level's factor.

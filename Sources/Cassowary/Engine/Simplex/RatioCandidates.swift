@@ -292,7 +292,8 @@ struct RatioCandidates: ~Copyable, Sendable {
     }
   }
 
-  /// The rank of the first number that is more than rounding: the division by a large entry may make the first one rounding.
+  /// The rank of the first number that is more than rounding: the division by a large entry may make the first one rounding. A
+  /// negative number, rounding divided by a small entry, comes before all others.
   @inline(__always)
   private mutating func decisiveRank(_ node: Node, _ costs: inout ColumnCosts) -> Int32 {
     node.number > Tolerance.reducedCost ? node.rank : laterDecisiveRank(node, &costs)
@@ -300,13 +301,12 @@ struct RatioCandidates: ~Copyable, Sendable {
 
   private mutating func laterDecisiveRank(_ node: Node, _ costs: inout ColumnCosts) -> Int32 {
     let orderRank = costs.levels.order.count
-    var rank = Int(node.rank) + 1
-    while rank < orderRank
-      && abs(laterNumber(Int(node.place), rank, &costs)) <= Tolerance.reducedCost
-    {
+    var (rank, number) = (Int(node.rank), node.number)
+    while rank < orderRank && abs(number) <= Tolerance.reducedCost {
       rank += 1
+      if rank < orderRank { number = laterNumber(Int(node.place), rank, &costs) }
     }
-    return Int32(truncatingIfNeeded: min(rank, orderRank))
+    return Int32(truncatingIfNeeded: number < 0 ? orderRank : min(rank, orderRank))
   }
 
   @inline(__always)
