@@ -256,16 +256,17 @@ struct Verifier: ~Copyable, Sendable {
   ) -> Bool {
     if !presolve.isEnabled { return false }
     var moving = FlatArray<Presolve.VariableRate>()
-    func append(_ column: Int, _ rate: Double) {
-      let variable = presolve.variable(ofColumn: column)
-      if variable < 0 { return }
-      moving.append(Presolve.VariableRate(variable: Int32(variable), rate: rate))
+    let variable = presolve.variable(ofColumn: column)
+    if variable >= 0 {
+      moving.append(Presolve.VariableRate(variable: Int32(variable), rate: 1))
     }
-    append(column, 1)
     for listed in 0..<solution.basis.pivotColumn.count {
-      let index = solution.basis.pivotColumn.index(at: listed)
-      if solution.basis.columnOfSlot[Int(index)] < 0 { continue }
-      append(solution.basis.column(inSlot: Int(index)), -solution.basis.pivotColumn[Int(index)])
+      let slot = Int(solution.basis.pivotColumn.index(at: listed))
+      if solution.basis.columnOfSlot[slot] < 0 { continue }
+      let variable = presolve.variable(ofColumn: solution.basis.column(inSlot: slot))
+      if variable < 0 { continue }
+      moving.append(
+        Presolve.VariableRate(variable: Int32(variable), rate: -solution.basis.pivotColumn[slot]))
     }
     return presolve.losesRates(of: moving)
   }
