@@ -107,7 +107,8 @@ extension ColumnCosts {
     _ places: Range<Int>, _ lane: Int, onSegmentBelow cursor: Int
   ) -> (slope: Double, size: Double) {
     var (slope, size) = (0.0, 0.0)
-    for place in places where Int(breakpoints[place: place].level) == lane {
+    for place in places
+    where breakpoints[place: place].level == UInt32(truncatingIfNeeded: lane) {
       let weight = breakpoints[place: place].weight
       size += weight
       if place < places.lowerBound &+ cursor {
@@ -122,7 +123,7 @@ extension ColumnCosts {
   /// The change of the slope in a lane at a breakpoint, without the level's factor.
   @inline(__always)
   private func slopeChange(_ place: Int, _ lane: Int) -> Double {
-    if Int(breakpoints[place: place].level) != lane { return 0 }
+    if breakpoints[place: place].level != UInt32(truncatingIfNeeded: lane) { return 0 }
     let weight = breakpoints[place: place].weight
     return breakpoints[place: place].relation == .equal ? 2 * weight : weight
   }
