@@ -78,6 +78,22 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     }
   }
 
+  /// Inserts an element in order into a sorted part, over the element behind it. O(elements of the part that it precedes).
+  @inline(__always)
+  mutating func insert(
+    _ element: Element, intoPart start: Int, _ end: Int, precedes: (Element, Element) -> Bool
+  ) {
+    precondition(start >= 0 && start <= end && end < count, "no part of the array")
+    var place = end
+    while place > start {
+      let last = unsafe elements[place &- 1]
+      if !precedes(element, last) { break }
+      unsafe elements[place] = last
+      place &-= 1
+    }
+    unsafe elements[place] = element
+  }
+
   // MARK: Growing
 
   var hasRoom: Bool { @inline(__always) get { count != capacity } }

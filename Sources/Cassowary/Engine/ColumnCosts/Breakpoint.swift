@@ -10,9 +10,27 @@ struct Breakpoint: BitwiseCopyable, Sendable {
   var constraint: UInt32
   /// The level's number in ``PriorityLevels``, or `boundLevel`.
   var level: UInt32
-  var relation: Relation
+  /// Which values the constraint rejects: bit 0 those below, bit 1 those above. As wide as what follows it, so that a copy has no
+  /// gap.
+  private let sides: UInt32
   /// The weight of the error in the order lane of a ``LevelMatrix``.
   var orderWeight: Float
+
+  /// - Parameter isReversed: Whether the constraint has a negative factor, which reverses the relation.
+  @inline(__always)
+  init(
+    value: Double, weight: Double, constraint: UInt32, level: UInt32, relation: Relation,
+    isReversed: Bool = false, orderWeight: Float
+  ) {
+    self.value = value
+    self.weight = weight
+    self.constraint = constraint
+    self.level = level
+    // Two bits for each relation, those of the first one last.
+    let sides: UInt32 = isReversed ? 0b10_11_01 : 0b01_11_10
+    self.sides = sides >> UInt32(2 * relation.rawValue) & 3
+    self.orderWeight = orderWeight
+  }
 
   /// The order of a column's breakpoints: by value, then by constraint.
   @inline(__always)
@@ -31,9 +49,11 @@ struct Breakpoint: BitwiseCopyable, Sendable {
 
   var isBound: Bool { level == Self.boundLevel }
   /// Whether the constraint rejects values below.
-  var rejectsBelow: Bool { relation != .lessThanOrEqual }
+  var rejectsBelow: Bool { sides & 1 != 0 }
   /// Whether the constraint rejects values above.
-  var rejectsAbove: Bool { relation != .greaterThanOrEqual }
+  var rejectsAbove: Bool { sides & 2 != 0 }
+  /// Whether the constraint is an equation.
+  var rejectsBoth: Bool { sides == 3 }
   var isLowerBound: Bool { isBound && rejectsBelow }
   var isUpperBound: Bool { isBound && rejectsAbove }
   /// The absolute slope of the constraint's error on the left.
@@ -43,7 +63,7 @@ struct Breakpoint: BitwiseCopyable, Sendable {
   /// The absolute slope of the constraint's error in the order lane.
   var orderSlope: Double { isBound ? 0 : Double(orderWeight) }
   /// The slope change in the order lane.
-  var orderSlopeChange: Double { orderSlope * (relation == .equal ? 2 : 1) }
+  var orderSlopeChange: Double { orderSlope * (rejectsBoth ? 2 : 1) }
 
   /// The weight of an error in the order lane by its constraint's order key. The first term separates keys that count up,
   /// the second keys that are spread over the whole range.

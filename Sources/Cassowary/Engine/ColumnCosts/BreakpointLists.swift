@@ -67,9 +67,6 @@ struct BreakpointLists: ~Copyable, Sendable {
     lists.append(List(), count: max(0, count - lists.count))
   }
 
-  /// Makes room for so many more breakpoints in lists that get their first ones.
-  mutating func makeRoom(forMore count: Int) { buffer.makeRoom(forMore: count) }
-
   /// Makes room in a column's list for so many breakpoints in all.
   mutating func reserve(_ wanted: Int, of column: Int) {
     let list = lists[column]
@@ -117,23 +114,27 @@ struct BreakpointLists: ~Copyable, Sendable {
     lists[column].count += 1
   }
 
-  /// Fills an empty list with sorted breakpoints. O(breakpoints).
+  /// Takes over the breakpoints of lists with which empty columns will be filled, the first ones of all. O(1).
+  mutating func takeOver(_ new: inout NewBreakpoints) { new.giveBreakpoints(to: &buffer) }
+
+  /// Fills an empty list with sorted breakpoints. O(breakpoints), or O(1) if they were taken over.
   mutating func fill(_ column: Int, with new: borrowing NewBreakpoints, of list: Int) {
     precondition(isEmpty(column), "the list has breakpoints")
-    let places = new.places(of: list)
-    let count = places.count
+    let (start, count, room) = new.places(of: list)
+    if new.areGiven {
+      lists[column] = List(start: start, count: count, capacity: room)
+      return
+    }
     if lists[column].capacity == 0 {
       lists[column].start = Int32(truncatingIfNeeded: buffer.count)
-      lists[column].capacity = Int32(truncatingIfNeeded: count)
-      for place in places { buffer.append(new[place: place]) }
+      lists[column].capacity = count
+      for place in Int(start)..<Int(start &+ count) { buffer.append(new[place: place]) }
     } else {
-      reserve(count, of: column)
-      let start = Int(lists[column].start)
-      for place in places {
-        buffer[start &+ place &- places.lowerBound] = new[place: place]
-      }
+      reserve(Int(count), of: column)
+      let own = Int(lists[column].start)
+      for index in 0..<Int(count) { buffer[own &+ index] = new[place: Int(start) &+ index] }
     }
-    lists[column].count = Int32(truncatingIfNeeded: count)
+    lists[column].count = count
   }
 
   /// Inserts a sorted list of breakpoints where they belong. O(breakpoints).

@@ -125,7 +125,7 @@ extension ColumnCosts {
   private func slopeChange(_ place: Int, _ lane: Int) -> Double {
     if breakpoints[place: place].level != UInt32(truncatingIfNeeded: lane) { return 0 }
     let weight = breakpoints[place: place].weight
-    return breakpoints[place: place].relation == .equal ? 2 * weight : weight
+    return breakpoints[place: place].rejectsBoth ? 2 * weight : weight
   }
 
   /// Restores dual feasibility by the reduced cost: keeps the value, if the bounds allow it, and shifts the cost by the

@@ -557,8 +557,8 @@ struct ColumnCosts: ~Copyable, Sendable {
     if breakpoint.isUpperBound { upperBounds[column] = min(upperBounds[column], Int32(index)) }
   }
 
-  /// Makes room for so many more breakpoints of columns without any.
-  mutating func makeRoom(forMoreBreakpoints count: Int) { breakpoints.makeRoom(forMore: count) }
+  /// Takes over the memory of the first breakpoints of all; each list must then be inserted.
+  mutating func takeOver(_ new: inout NewBreakpoints) { breakpoints.takeOver(&new) }
 
   /// Inserts a list of new breakpoints, and restores dual feasibility by the value. Returns whether the position changed, bounds
   /// aside. O(breakpoints).

@@ -28,17 +28,13 @@ extension ConstraintLoader {
     presolve.takeOver(bulk)
     noteSubstitutions(&bulk, model, &presolve)
     bulk.addKeptToOthers()
-    newBreakpoints.reserve(bulk.others.count)
     if makesRelative(bulk, model, &presolve, &solution) {
       load(bulk.others.array(), model, &presolve, &solution)
     } else {
-      for place in bulk.others.indices {
-        self.place(bulk.others[place], &bulk, model, &presolve, &solution)
-      }
+      place(&bulk, model, &presolve, &solution)
     }
     bindOperands(bulk, &presolve, &solution)
-    solution.costs.makeRoom(forMoreBreakpoints: newBreakpoints.count + newRowBreakpoints.count)
-    finishLoad(&solution)
+    finishLoad(&solution, isFirst: true)
     trim(&presolve)
   }
 
@@ -132,24 +128,47 @@ extension ConstraintLoader {
     return isAny
   }
 
-  /// Expands a constraint and places it; see ``load(_:_:_:_:)``.
-  @inline(__always)
+  /// Expands constraints and places them; see ``load(_:_:_:_:)``.
   private mutating func place(
+    _ bulk: inout BulkPresolve, _ model: Model, _ presolve: inout Presolve,
+    _ solution: inout BasicSolution
+  ) {
+    newBreakpoints.reserve(bulk.singleCount)
+    for place in bulk.others.indices {
+      let index = bulk.others[place]
+      if !placeSingle(index, &bulk, model, &presolve, &solution) {
+        placeAny(index, &bulk, model, &presolve, &solution)
+      }
+    }
+  }
+
+  /// Places a constraint on one variable that is not defined. Returns `false` for others.
+  @inline(__always)
+  private mutating func placeSingle(
+    _ index: UInt32, _ bulk: inout BulkPresolve, _ model: Model, _ presolve: inout Presolve,
+    _ solution: inout BasicSolution
+  ) -> Bool {
+    let record = model.constraints[Int(index)]
+    guard let single = bulk.readSingle(index, record.termRange, model, &presolve) else {
+      return false
+    }
+    if single.scale != 1 && !Tolerance.isInRange(single.scale) { solution.hasLostPrecision = true }
+    let column = column(ofVariable: single.variable, &presolve, &solution)
+    let breakpoint = breakpoint(
+      of: index, record, scale: single.scale, offset: single.offset, &solution)
+    newBreakpoints.append(
+      breakpoint, on: column, room: bulk.singleCount(of: single.variable))
+    loaded.set(
+      Int(index), .breakpoint(column: Int32(truncatingIfNeeded: column)), scale: single.scale,
+      offset: single.offset, reference: single.reference, value: breakpoint.value)
+    return true
+  }
+
+  private mutating func placeAny(
     _ index: UInt32, _ bulk: inout BulkPresolve, _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) {
     let record = model.constraints[Int(index)]
-    if let single = bulk.readSingle(index, record.termRange, model, &presolve) {
-      if !Tolerance.isInRange(single.scale) { solution.hasLostPrecision = true }
-      let column = column(ofVariable: single.variable, &presolve, &solution)
-      let breakpoint = breakpoint(
-        of: index, record, scale: single.scale, offset: single.offset, &solution)
-      newBreakpoints.append(breakpoint, on: column)
-      loaded.set(
-        Int(index), .breakpoint(column: Int32(truncatingIfNeeded: column)), scale: single.scale,
-        offset: single.offset, reference: single.reference, value: breakpoint.value)
-      return
-    }
     var new = LoadedConstraint()
     (new.offset, new.reference) = bulk.expand(index, record.termRange, model, &presolve)
     let count = bulk.terms.count

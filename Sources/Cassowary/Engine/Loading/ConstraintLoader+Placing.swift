@@ -184,10 +184,13 @@ extension ConstraintLoader {
   // MARK: Finishing
 
   /// Makes what was placed columns, breakpoints and rows.
-  mutating func finishLoad(_ solution: inout BasicSolution) {
+  ///
+  /// - Parameter isFirst: Whether no column had breakpoints before.
+  mutating func finishLoad(_ solution: inout BasicSolution, isFirst: Bool = false) {
     solution.reserveRows(newRows.count)
     solution.addReservedColumns()
     newBreakpoints.gather()
+    if isFirst { solution.costs.takeOver(&newBreakpoints) }
     for place in newBreakpoints.columns.indices {
       let column = Int(newBreakpoints.columns[place])
       solution.insert(newBreakpoints, of: column, into: column)
@@ -258,24 +261,20 @@ extension ConstraintLoader {
     of index: UInt32, _ record: Model.ConstraintRecord, scale: Double, offset: Double,
     _ solution: inout BasicSolution
   ) -> Breakpoint {
-    var relation = record.relation
-    if scale < 0 && relation != .equal {
-      relation = relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
-    }
     let value = Self.value(of: record, scale: scale, offset: offset, &solution)
     if !longWeights.isEmpty { longWeights.remove(index) }
     if record.isRequired {
       return Breakpoint(
         value: value, weight: 0, constraint: index, level: Breakpoint.boundLevel,
-        relation: relation, orderWeight: 0)
+        relation: record.relation, isReversed: scale < 0, orderWeight: 0)
     }
     let weight = record.weight * abs(scale)
     if !(weight < Tolerance.largest) { solution.hasLostPrecision = true }
     if record.weight != 1 && !Self.isShort(record.weight) { longWeights.insert(index) }
     return Breakpoint(
       value: value, weight: weight, constraint: index,
-      level: solution.useLevel(record.priority, weight: weight), relation: relation,
-      orderWeight: Breakpoint.orderWeight(record.order))
+      level: solution.useLevel(record.priority, weight: weight), relation: record.relation,
+      isReversed: scale < 0, orderWeight: Breakpoint.orderWeight(record.order))
   }
 
   /// Whether a weight has as few decimal digits as trusted ones, whatever its size.

@@ -26,12 +26,13 @@ struct LoadedConstraint: BitwiseCopyable, Sendable {
 
 /// The forms of all constraints, in 16 bytes each.
 ///
-/// Most constraints have the scale 1 or -1, no offset and no references; a second array has the details of the others.
+/// Most constraints have the scale 1 or -1 and no offset; a second array has the details of the others.
 struct LoadedConstraints: ~Copyable, Sendable {
   struct Record: BitwiseCopyable, Sendable {
     /// From the highest bit: three for the kind of form, one for the sign of the scale, then the form's number.
     var form: UInt32 = 0
-    /// The index of its details, or -1 if the scale is 1 or -1 and there is no offset or reference.
+    /// The index of its details. Of a constraint without any, whose scale is 1 or -1 and whose offset 0: the reference as the
+    /// negative number `-2 - reference`.
     var details: Int32 = -1
     var value = 0.0
   }
@@ -78,8 +79,9 @@ struct LoadedConstraints: ~Copyable, Sendable {
         constraint.scale = details.scale
         constraint.offset = details.offset
         constraint.reference = details.reference
-      } else if record.form & Self.negative != 0 {
-        constraint.scale = -1
+      } else {
+        constraint.reference = -2 - record.details
+        if record.form & Self.negative != 0 { constraint.scale = -1 }
       }
       return constraint
     }
@@ -96,10 +98,10 @@ struct LoadedConstraints: ~Copyable, Sendable {
     value: Double
   ) {
     let known = records[index].details
-    let isPlain = abs(scale) == 1 && offset == 0 && reference < 0
+    let isPlain = abs(scale) == 1 && offset == 0
     records[index] = Record(
-      form: packed(form) | (scale < 0 ? Self.negative : 0), details: isPlain ? -1 : known,
-      value: value)
+      form: packed(form) | (scale < 0 ? Self.negative : 0),
+      details: isPlain ? -2 - reference : known, value: value)
     if !isPlain {
       setDetails(Details(scale: scale, offset: offset, reference: reference), of: index, known)
     } else if known >= 0 {

@@ -1,76 +1,79 @@
 /// Breakpoints to insert: appended in any order, then gathered in a sorted list for each column.
 ///
-/// Lists are in the order of their first breakpoints. Memory is linear in the breakpoints and the largest column.
+/// The breakpoints of a list with room are in order at once; the others wait until they are gathered. Lists are in the order of
+/// their first breakpoints. Memory is linear in the breakpoints and the largest column.
 struct NewBreakpoints: ~Copyable, Sendable {
   struct Entry: BitwiseCopyable, Sendable {
     let breakpoint: Breakpoint
     let column: Int32
   }
 
-  /// The place of a column's breakpoints among the gathered ones.
+  /// The place of a column's breakpoints among the gathered ones, and the number of those that wait.
   struct List: BitwiseCopyable, Sendable {
     var start: Int32 = 0
     var count: Int32 = 0
+    var room: Int32 = 0
+    var waiting: Int32 = 0
     var isSorted = true
   }
 
-  /// An entry's place among the gathered ones, with what decides its order.
-  struct Node: BitwiseCopyable, Sendable {
-    let value: Double
-    let constraint: UInt32
-    let entry: Int32
-
-    @inline(__always)
-    func precedes(_ other: Node) -> Bool {
-      value < other.value || value == other.value && constraint < other.constraint
-    }
-  }
-
-  private var entries = FlatArray<Entry>()
-  /// The entries in order, those of a column together.
-  private var gathered = FlatArray<Node>()
+  private var waiting = FlatArray<Entry>()
+  /// The lists' breakpoints, each list with its room; then room for further lists, from `end` on.
+  private var gathered = FlatArray<Breakpoint>()
+  private var end = 0
   private var lists = FlatArray<List>()
   /// The columns with new breakpoints.
   private(set) var columns = FlatArray<Int32>()
+  /// The number of breakpoints in all.
+  private(set) var count = 0
+  /// Whether ``giveBreakpoints(to:)`` was called.
+  private(set) var areGiven = false
 
   init() {}
 
-  /// Makes room for so many breakpoints in all.
-  mutating func reserve(_ count: Int) { entries.reserve(count) }
+  /// Makes room for further lists with room for so many breakpoints in all.
+  mutating func reserve(_ more: Int) {
+    gathered.append(Breakpoint.none, count: end + more - gathered.count)
+  }
 
-  /// The number of breakpoints in all.
-  var count: Int { entries.count }
-
+  /// - Parameter room: the number of breakpoints for which the list gets room, if it has none yet.
   @inline(__always)
-  mutating func append(_ breakpoint: Breakpoint, on column: Int) {
+  mutating func append(_ breakpoint: Breakpoint, on column: Int, room: Int32 = 0) {
     if column >= lists.count { lists.append(List(), count: column + 1 - lists.count) }
+    count &+= 1
+    let list = lists[column]
+    if list.count < list.room { return put(breakpoint, on: column, list) }
+    appendToFull(breakpoint, on: column, list, room: room)
+  }
+
+  private mutating func appendToFull(
+    _ breakpoint: Breakpoint, on column: Int, _ list: List, room: Int32
+  ) {
     let number = Int32(truncatingIfNeeded: column)
-    entries.append(Entry(breakpoint: breakpoint, column: number))
-    if lists[column].count == 0 { columns.append(number) }
-    lists[column].count &+= 1
+    if list.count | list.waiting == 0 { columns.append(number) }
+    if list.room == 0 && room > 0 {
+      makeRoom(for: column, room)
+      return put(breakpoint, on: column, lists[column])
+    }
+    waiting.append(Entry(breakpoint: breakpoint, column: number))
+    lists[column].waiting &+= 1
+  }
+
+  /// Moves a list behind the others, with room for so many breakpoints.
+  @inline(__always)
+  private mutating func makeRoom(for column: Int, _ room: Int32) {
+    if end + Int(room) > gathered.count { reserve(Int(room)) }
+    let list = lists[column]
+    lists[column].start = Int32(truncatingIfNeeded: end)
+    lists[column].room = room
+    for index in 0..<Int(list.count) { gathered[end + index] = gathered[Int(list.start) + index] }
+    end += Int(room)
   }
 
   /// Gathers each column's breakpoints in order. O(n) if those of each column are nearly in order, else
   /// O(n^(4/3)).
   mutating func gather() {
-    var start: Int32 = 0
-    for place in columns.indices {
-      let column = Int(columns[place])
-      lists[column].start = start
-      start += lists[column].count
-      lists[column].count = 0
-    }
-    gathered.removeAll()
-    gathered.append(Node(value: 0, constraint: 0, entry: 0), count: entries.count)
-    for entry in entries.indices {
-      let column = Int(entries[entry].column)
-      let list = lists[column]
-      lists[column].count = list.count &+ 1
-      let node = Node(
-        value: entries[entry].breakpoint.value, constraint: entries[entry].breakpoint.constraint,
-        entry: Int32(truncatingIfNeeded: entry))
-      if !put(node, in: list) { lists[column].isSorted = false }
-    }
+    if !waiting.isEmpty { gatherWaiting() }
     for place in columns.indices {
       let list = lists[Int(columns[place])]
       if list.isSorted { continue }
@@ -78,24 +81,31 @@ struct NewBreakpoints: ~Copyable, Sendable {
     }
   }
 
-  /// Puts a breakpoint behind those of a list, and before those that it precedes while they are few. Returns whether it precedes
-  /// none of the others.
-  @inline(__always)
-  private mutating func put(_ node: Node, in list: List) -> Bool {
-    let start = Int(list.start)
-    var place = start &+ Int(list.count)
-    while place > start {
-      let last = gathered[place &- 1]
-      if !node.precedes(last) { break }
-      if list.count >= Self.fewBreakpoints {
-        gathered[place] = node
-        return false
-      }
-      gathered[place] = last
-      place &-= 1
+  private mutating func gatherWaiting() {
+    reserve(waiting.count)
+    for place in columns.indices {
+      let column = Int(columns[place])
+      let list = lists[column]
+      if list.waiting > 0 { makeRoom(for: column, list.count + list.waiting) }
     }
-    gathered[place] = node
-    return true
+    for place in waiting.indices {
+      let column = Int(waiting[place].column)
+      put(waiting[place].breakpoint, on: column, lists[column])
+    }
+  }
+
+  /// Puts a breakpoint behind those of a list with room, and before those that it precedes while they are few.
+  @inline(__always)
+  private mutating func put(_ breakpoint: Breakpoint, on column: Int, _ list: List) {
+    lists[column].count = list.count &+ 1
+    let start = Int(list.start)
+    let end = start &+ Int(list.count)
+    if list.count < Self.fewBreakpoints {
+      gathered.insert(breakpoint, intoPart: start, end) { $0.precedes($1) }
+      return
+    }
+    gathered[end] = breakpoint
+    if breakpoint.precedes(gathered[end &- 1]) { lists[column].isSorted = false }
   }
 
   /// Shell's sort: short, in place, and for lists of this kind as fast as any. Gaps of R. Sedgewick, J. Algorithms 7, 1986, with
@@ -105,13 +115,13 @@ struct NewBreakpoints: ~Copyable, Sendable {
       let gap = exponent == 0 ? 1 : 1 << (2 * exponent) + 3 << (exponent - 1) + 1
       if gap >= part.count { continue }
       for end in part.lowerBound + gap..<part.upperBound {
-        let node = gathered[end]
+        let breakpoint = gathered[end]
         var place = end
-        while place - gap >= part.lowerBound && node.precedes(gathered[place - gap]) {
+        while place - gap >= part.lowerBound && breakpoint.precedes(gathered[place - gap]) {
           gathered[place] = gathered[place - gap]
           place -= gap
         }
-        gathered[place] = node
+        gathered[place] = breakpoint
       }
     }
   }
@@ -122,21 +132,26 @@ struct NewBreakpoints: ~Copyable, Sendable {
   @inline(__always)
   func count(of column: Int) -> Int { Int(lists[column].count) }
 
-  /// The places of a column's breakpoints among the gathered ones.
+  /// The places of a column's breakpoints among the gathered ones, and the room that begins there.
   @inline(__always)
-  func places(of column: Int) -> Range<Int> {
+  func places(of column: Int) -> (start: Int32, count: Int32, room: Int32) {
     let list = lists[column]
-    return Int(list.start)..<Int(list.start &+ list.count)
+    return (list.start, list.count, list.room)
   }
 
   /// A gathered breakpoint by its place.
-  subscript(place place: Int) -> Breakpoint {
-    @inline(__always) get { entries[Int(gathered[place].entry)].breakpoint }
-  }
+  subscript(place place: Int) -> Breakpoint { @inline(__always) get { gathered[place] } }
 
   /// A breakpoint of a column, once they are gathered.
   subscript(column: Int, index: Int) -> Breakpoint {
-    @inline(__always) get { self[place: Int(lists[column].start) &+ index] }
+    @inline(__always) get { gathered[Int(lists[column].start) &+ index] }
+  }
+
+  /// Makes the gathered breakpoints the contents of an empty buffer; places stay what they are.
+  mutating func giveBreakpoints(to buffer: inout FlatArray<Breakpoint>) {
+    precondition(buffer.isEmpty, "the buffer has breakpoints")
+    swap(&buffer, &gathered)
+    areGiven = true
   }
 
   mutating func removeAll() {
@@ -147,7 +162,10 @@ struct NewBreakpoints: ~Copyable, Sendable {
       for place in columns.indices { lists[Int(columns[place])] = List() }
     }
     columns.empty()
-    entries.empty()
+    waiting.empty()
     gathered.empty()
+    count = 0
+    end = 0
+    areGiven = false
   }
 }

@@ -21,6 +21,8 @@ struct BulkPresolve: ~Copyable {
     var isShared: Bool
     /// Whether a constraint is on the variable alone: it should be a column.
     var isPriced: Bool
+    /// The number of constraints on the variable, or on one that it represents, alone.
+    var singleCount: Int32
   }
 
   /// What a variable is to definitions, and its part in a sum.
@@ -101,7 +103,7 @@ struct BulkPresolve: ~Copyable {
       links.append(
         Link(
           scale: 1, offset: 0, parent: Int32(truncatingIfNeeded: variable), rank: 0,
-          isShared: false, isPriced: false))
+          isShared: false, isPriced: false, singleCount: 0))
     }
     variables.append(Operand(), count: variableCount)
   }
@@ -110,6 +112,12 @@ struct BulkPresolve: ~Copyable {
   func isPriced(_ variable: Int) -> Bool { links[variable].isPriced }
   @inline(__always)
   mutating func price(_ variable: Int) { links[variable].isPriced = true }
+
+  /// The number of constraints on one variable.
+  private(set) var singleCount = 0
+  /// The number of constraints on a representative, or on one that it represents, alone.
+  @inline(__always)
+  func singleCount(of representative: Int) -> Int32 { links[representative].singleCount }
 
   func definition(of variable: Int) -> Int { Int(variables[variable].definition) }
 
@@ -230,7 +238,12 @@ struct BulkPresolve: ~Copyable {
     _ index: UInt32, _ record: Model.ConstraintRecord, _ model: borrowing Model
   ) {
     let count = Int(record.termCount)
-    if count == 1 { price(Int(model.termVariables[Int(record.termStart)])) }
+    if count == 1 {
+      let variable = Int(model.termVariables[Int(record.termStart)])
+      price(variable)
+      links[variable].singleCount &+= 1
+      singleCount &+= 1
+    }
     if count < 2 || !record.isRequired || record.relation != .equal {
       others.append(index)
       if count == 2 { comparisons.append(index) }
@@ -358,6 +371,7 @@ struct BulkPresolve: ~Copyable {
     links[variable].offset = constant / own
     links[variable].parent = Int32(truncatingIfNeeded: other)
     links[other].isShared = true
+    links[other].singleCount &+= links[variable].singleCount
     links[other].rank = max(links[other].rank, ownRank + 1)
     if isPriced(variable) { price(other) }
     return true
