@@ -207,7 +207,7 @@ extension ColumnCosts {
     if isBasic { return }
     let (low, high) = interval(column)
     let here = Int(cursors[column])
-    if values[column] >= high {
+    if values[column] >= high || low == high {
       setPosition(column, at: here)
       moveLater(column, to: high)
     } else if values[column] <= low && low > -.infinity {

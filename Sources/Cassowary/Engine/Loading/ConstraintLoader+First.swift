@@ -28,13 +28,14 @@ extension ConstraintLoader {
     presolve.takeOver(bulk)
     noteSubstitutions(&bulk, model, &presolve)
     bulk.addKeptToOthers()
-    if makesRelative(bulk, model, &presolve, &solution) {
+    let hasRelative = makesRelative(bulk, model, &presolve, &solution)
+    if hasRelative {
       load(bulk.others.array(), model, &presolve, &solution)
     } else {
       place(&bulk, model, &presolve, &solution)
     }
     bindOperands(bulk, &presolve, &solution)
-    finishLoad(&solution, isFirst: true)
+    finishLoad(&solution, isFirst: !hasRelative)
     trim(&presolve)
   }
 
