@@ -108,7 +108,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   /// Adds an element several times.
   mutating func append(_ element: Element, count more: Int) {
     if more <= 0 { return }
-    makeRoom(forMore: more)
+    if more > capacity - count { makeRoom(forMore: more) }
     // In blocks, each in cache and by vector instructions: filling much memory at once begins slowly.
     let block = max(1, 1024 / MemoryLayout<Element>.stride)
     let end = count + more
@@ -117,6 +117,12 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
       for index in count..<next { unsafe elements[index] = element }
       count = next
     }
+  }
+
+  /// Makes the array at least so long, by blocks: for arrays of which a reader comes to one element after the other.
+  @inline(never)
+  mutating func grow(toAtLeast wanted: Int, filling element: Element) {
+    append(element, count: wanted + 63 - count)
   }
 
   /// Makes this array consist of so many equal elements. Keeps the memory, as ``empty()`` does.

@@ -77,6 +77,32 @@ import Testing
     expect(Self.differences(copy, from: expected), [], "seed \(seed)")
   }
 
+  /// The lists that take the first breakpoints over grow like others, wherever the room of each is.
+  @Test func takenOver() {
+    var lists = BreakpointLists()
+    lists.growColumns(to: 3)
+    var new = NewBreakpoints()
+    new.reserve(4)
+    var expected: [[Breakpoint]] = [[], [], []]
+    for (place, column) in [0, 2, 0, 1, 0, 2, 1, 0].enumerated() {
+      let breakpoint = Self.breakpoint(7 - place, UInt32(place))
+      new.append(breakpoint, on: column, room: column == 2 ? 0 : 2)
+      expected[column].insert(breakpoint, at: 0)
+    }
+    new.gather()
+    lists.takeOver(&new)
+    for column in 0..<3 { lists.fill(column, with: new, of: column) }
+    new.removeAll()
+    expect(new.columns.isEmpty && new.count == 0)
+    expect(Self.differences(lists, from: expected), [])
+    for column in 0..<3 {
+      let breakpoint = Self.breakpoint(9, 100)
+      lists.insert(breakpoint, at: expected[column].count, of: column)
+      expected[column].append(breakpoint)
+    }
+    expect(Self.differences(lists, from: expected), [])
+  }
+
   /// A list that is emptied and gets more than it had each time does not leave its former room behind.
   @Test func emptiedListsKeepNoRoom() {
     var lists = BreakpointLists()

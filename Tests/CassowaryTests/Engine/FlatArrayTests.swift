@@ -78,4 +78,34 @@ import Testing
     Self.series { UInt8(truncatingIfNeeded: $0) }
     Self.series { Element(number: Double($0 % 1000), flag: $0 % 2 == 0) }
   }
+
+  @Test("an insertion sort by parts is stable and changes nothing else") func insertionInOrder() {
+    var random = SplitMix64(seed: 7)
+    for count in 0..<40 {
+      let start = count % 3
+      let numbers = (0..<count).map { _ in Int.random(in: 0..<9, using: &random) }
+      var array = FlatArray(repeating: (number: -1, place: -1), count: start + count + 1)
+      for (place, number) in numbers.enumerated() {
+        array.insert((number, place), intoPart: start, start + place) { $0.number < $1.number }
+      }
+      let expected = numbers.enumerated().sorted {
+        ($0.element, $0.offset) < ($1.element, $1.offset)
+      }
+      let found = array.array()
+      expect(found[start..<start + count].map(\.place), expected.map(\.offset), "\(count)")
+      expect(found[..<start].allSatisfy { $0.place == -1 } && found[start + count].place == -1)
+    }
+  }
+
+  @Test("growing by blocks reaches what is wanted, and keeps elements") func growingByBlocks() {
+    var array = FlatArray<Int32>()
+    for wanted in [1, 2, 64, 65, 200, 130] {
+      let before = array.array()
+      if array.count < wanted { array.grow(toAtLeast: wanted, filling: -1) }
+      expect(array.count >= wanted && array.count <= max(before.count, wanted + 63))
+      expect(Array(array.array()[..<before.count]), before)
+      array[wanted - 1] = Int32(wanted)
+    }
+    expect(array.array().filter { $0 >= 0 }, [1, 2, 64, 65, 130, 200])
+  }
 }

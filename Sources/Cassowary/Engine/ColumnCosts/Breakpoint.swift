@@ -54,6 +54,10 @@ struct Breakpoint: BitwiseCopyable, Sendable {
   var rejectsAbove: Bool { sides & 2 != 0 }
   /// Whether the constraint is an equation.
   var rejectsBoth: Bool { sides == 3 }
+  /// The relation between the column and the value.
+  var relation: Relation {
+    rejectsBoth ? .equal : rejectsBelow ? .greaterThanOrEqual : .lessThanOrEqual
+  }
   var isLowerBound: Bool { isBound && rejectsBelow }
   var isUpperBound: Bool { isBound && rejectsAbove }
   /// The absolute slope of the constraint's error on the left.

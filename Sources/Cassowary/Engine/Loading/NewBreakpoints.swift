@@ -39,7 +39,7 @@ struct NewBreakpoints: ~Copyable, Sendable {
   /// - Parameter room: the number of breakpoints for which the list gets room, if it has none yet.
   @inline(__always)
   mutating func append(_ breakpoint: Breakpoint, on column: Int, room: Int32 = 0) {
-    if column >= lists.count { lists.append(List(), count: column + 1 - lists.count) }
+    if column >= lists.count { lists.grow(toAtLeast: column + 1, filling: List()) }
     count &+= 1
     let list = lists[column]
     if list.count < list.room { return put(breakpoint, on: column, list) }
@@ -150,6 +150,8 @@ struct NewBreakpoints: ~Copyable, Sendable {
   /// Makes the gathered breakpoints the contents of an empty buffer; places stay what they are.
   mutating func giveBreakpoints(to buffer: inout FlatArray<Breakpoint>) {
     precondition(buffer.isEmpty, "the buffer has breakpoints")
+    // Room that no list took.
+    gathered.removeLast(gathered.count - end)
     swap(&buffer, &gathered)
     areGiven = true
   }

@@ -119,7 +119,7 @@ struct Presolve: ~Copyable, Sendable {
   mutating func bind(_ variable: Int, to column: Int) {
     columnOfVariable[variable] = Int32(column)
     if variableOfColumn.count <= column {
-      variableOfColumn.append(-1, count: column + 1 - variableOfColumn.count)
+      variableOfColumn.grow(toAtLeast: column + 1, filling: -1)
     }
     variableOfColumn[column] = Int32(variable)
   }

@@ -14,7 +14,7 @@ struct IndexedSet: Sendable {
   func contains(_ index: Int) -> Bool { index < positions.count && positions[index] >= 0 }
 
   mutating func insert(_ index: Int) {
-    if index >= positions.count { positions.append(-1, count: index + 1 - positions.count) }
+    if index >= positions.count { positions.append(-1, count: index + 64 - positions.count) }
     if positions[index] >= 0 { return }
     positions[index] = Int32(members.count)
     members.append(Int32(index))

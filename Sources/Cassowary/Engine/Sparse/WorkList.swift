@@ -62,16 +62,20 @@ struct WorkList: ~Copyable, Sendable {
 
   /// Appends indices above all that were ever members.
   mutating func insert(new indices: Range<Int>) {
-    precondition(memberships.count <= indices.lowerBound, "the indices are new")
-    memberships.append(Membership.none, count: indices.lowerBound - memberships.count)
+    let known = memberships.count
+    memberships.append(Membership.none, count: indices.lowerBound - known)
     memberships.append(Membership.member, count: indices.upperBound - memberships.count)
+    for index in indices.lowerBound..<max(indices.lowerBound, min(indices.upperBound, known)) {
+      precondition(memberships[index] == Membership.none, "the indices are new")
+      memberships[index] = Membership.member
+    }
     members.makeRoom(forMore: indices.count)
     for index in indices { members.append(Int32(truncatingIfNeeded: index)) }
   }
 
   @inline(never)
   private mutating func grow(to count: Int) {
-    memberships.append(Membership.none, count: count - memberships.count)
+    memberships.grow(toAtLeast: count, filling: Membership.none)
   }
 
   @inline(__always)
