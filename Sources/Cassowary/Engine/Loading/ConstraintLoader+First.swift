@@ -29,13 +29,9 @@ extension ConstraintLoader {
     noteSubstitutions(&bulk, model, &presolve)
     bulk.addKeptToOthers()
     let hasRelative = makesRelative(bulk, model, &presolve, &solution)
-    if hasRelative {
-      load(bulk.others.array(), model, &presolve, &solution)
-    } else {
-      place(&bulk, model, &presolve, &solution)
-    }
+    place(&bulk, model, &presolve, &solution, hasRelative: hasRelative)
     bindOperands(bulk, &presolve, &solution)
-    finishLoad(&solution, isFirst: !hasRelative)
+    finishLoad(&solution, isFirst: true)
     trim(&presolve)
   }
 
@@ -129,15 +125,21 @@ extension ConstraintLoader {
     return isAny
   }
 
-  /// Expands constraints and places them; see ``load(_:_:_:_:)``.
+  /// Expands the constraints that substitute nothing, and places them.
+  ///
+  /// - Parameter hasRelative: Whether variables are relative. No constraint is on one of them alone.
   private mutating func place(
     _ bulk: inout BulkPresolve, _ model: Model, _ presolve: inout Presolve,
-    _ solution: inout BasicSolution
+    _ solution: inout BasicSolution, hasRelative: Bool
   ) {
     newBreakpoints.reserve(bulk.singleCount)
+    if hasRelative { bulk.noteRelative(presolve) }
     for place in bulk.others.indices {
       let index = bulk.others[place]
-      if !placeSingle(index, &bulk, model, &presolve, &solution) {
+      if placeSingle(index, &bulk, model, &presolve, &solution) { continue }
+      if hasRelative && bulk.readsRelative(model.constraints[Int(index)].termRange, model) {
+        self.place(index, model, &presolve, &solution)
+      } else {
         placeAny(index, &bulk, model, &presolve, &solution)
       }
     }

@@ -1,15 +1,6 @@
 // Placing: what constraints become of columns, and making that of all at once.
 
 extension ConstraintLoader {
-  /// Loads constraints as breakpoints and rows.
-  mutating func load(
-    _ constraints: [UInt32], _ model: Model, _ presolve: inout Presolve,
-    _ solution: inout BasicSolution
-  ) {
-    for index in constraints { place(index, model, &presolve, &solution) }
-    finishLoad(&solution)
-  }
-
   /// Expands a constraint's terms and places them. One remaining column gets a breakpoint. More become a row, or share a
   /// parallel one; the logical gets the breakpoint.
   mutating func place(

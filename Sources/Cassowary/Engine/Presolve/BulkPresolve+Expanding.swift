@@ -92,4 +92,30 @@ extension BulkPresolve {
       equation + 1 < equations.count ? Int(equations[equation + 1].start) : equationTerms.count
     return Int(equations[equation].start)..<end
   }
+
+  // MARK: Relative variables
+
+  /// Notes which variables are relative, and which definitions read one. O(variables and terms of definitions).
+  mutating func noteRelative(_ presolve: borrowing Presolve) {
+    for variable in variables.indices where presolve.isRelative(variable) {
+      variables[variable].readsRelative = true
+    }
+    // What a definition reads is not defined, or of a higher rank.
+    for place in defined.indices.reversed() {
+      let variable = Int(defined[place])
+      for term in termRange(ofEquation: definition(of: variable))
+      where variables[Int(equationTerms[term].variable)].readsRelative {
+        variables[variable].readsRelative = true
+      }
+    }
+  }
+
+  /// Whether a constraint reads a relative variable, which has no place in the order of definitions.
+  mutating func readsRelative(_ range: Range<Int>, _ model: borrowing Model) -> Bool {
+    for place in range
+    where variables[Int(find(Int(model.termVariables[place])).parent)].readsRelative {
+      return true
+    }
+    return false
+  }
 }

@@ -35,6 +35,8 @@ struct BulkPresolve: ~Copyable {
     var rank: Int32 = -1
     /// Whether the sum lists the variable.
     var isListed = false
+    /// Whether the variable is relative, or its definition reads such a one.
+    var readsRelative = false
   }
 
   /// An equation `own · variable + coefficient · other = constant`.
