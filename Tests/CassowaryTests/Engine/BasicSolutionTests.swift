@@ -319,12 +319,45 @@ import Testing
     expect(solution.costs.shifts.isEmpty, false)
   }
 
+  /// A row that comes and goes leaves the factors as they were, unless a column has got another meaning since.
+  @Test func reversedUpdatesAreTakenBack() {
+    for reuses in [false, true] {
+      var solution = BasicSolution()
+      let columns = (0..<2).map { _ in Int32(solution.makeColumn()) }
+      let spare = solution.makeColumn()
+      _ = solution.addRow(columns: columns, coefficients: [1, 2])
+      solution.refactor()
+      let row = solution.addRow(columns: columns, coefficients: [1, -1])
+      solution.basis.ftran(0)
+      solution.exchange(row.row, entering: 0)
+      expect(solution.basis.factorization.updateCount, 2)
+      if reuses {
+        solution.removeColumn(spare)
+        solution.reuseRemovedColumns()
+        expect(solution.makeColumn(), spare)
+      }
+      solution.basis.ftran(row.logical)
+      solution.exchange(row.row, entering: row.logical)
+      expect(solution.basis.factorization.updateCount, reuses ? 3 : 1)
+      solution.basis.markRowUnused(Int32(row.row))
+      solution.basis.keepUnusedRows(0)
+      solution.removeUnusedRow(row.row, hasDegenerateColumns: false)
+      expect(solution.basis.factorization.updateCount, reuses ? 3 : 0)
+      expect(solution.basis.rowCount, 1)
+      expect(solution.basis.isInUse(row.logical), reuses)
+      expect(solution.removedColumns.array(), reuses ? [] : [Int32(row.logical)])
+      solution.basis.ftran(0)
+      expect(solution.basis.pivotColumn[0], -1)
+    }
+  }
+
   @Test func slotsAndColumnsAreReused() {
     var solution = BasicSolution()
     let columns = (0..<2).map { _ in Int32(solution.makeColumn()) }
     solution.costs.setValue(0, 3)
     let first = solution.addRow(columns: columns, coefficients: [1, 2])
     let second = solution.addRow(columns: columns, coefficients: [1, -1])
+    solution.refactor()
     expect(solution.costs.values[first.logical], 3)
     solution.basis.markRowUnused(Int32(first.row))
     expect(solution.basis.unusedRows.array(), [Int32(first.row)])

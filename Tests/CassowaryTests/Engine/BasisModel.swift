@@ -95,7 +95,32 @@ struct BasisModel: ~Copyable {
     slots.append(slot)
   }
 
+  /// Takes back the last update, before which the basis matrix was this one.
+  mutating func takeBack(to matrix: DenseMatrix, slots: [Int], smallestPivot: Double) {
+    factorization.takeBackUpdate(smallestPivot: smallestPivot)
+    self.matrix = matrix
+    self.slots = slots
+  }
+
   // MARK: Comparing
+
+  /// FTRAN and BTRAN of vectors with ones at every third place, to the bit.
+  mutating func sampleSolves() -> [Double] {
+    var found: [Double] = []
+    for start in 0..<3 {
+      for isRow in [false, true] {
+        solution.clear()
+        for place in stride(from: start, to: slots.count, by: 3) { right.set(1, at: slots[place]) }
+        if isRow {
+          factorization.btran(&right, into: &solution)
+        } else {
+          factorization.ftran(&right, into: &solution)
+        }
+        found += (0..<slotCount).map { solution[$0] }
+      }
+    }
+    return found
+  }
 
   /// Compares FTRAN and BTRAN with the dense inverse, for right sides with one nonzero, a few, and all.
   mutating func compare(_ random: inout SplitMix64, _ name: String) throws {

@@ -203,6 +203,49 @@ import Testing
     }
   }
 
+  @Test func updatesAreTakenBackToTheBit() throws {
+    for seed in SeriesLength.seeds(20) {
+      var random = SplitMix64(seed: UInt64(seed))
+      let start = RandomBasis(name: "", columnSingletons: 3, rowSingletons: 2, nucleus: 5)
+      let slots = (0..<20).shuffled(using: &random)
+      var basis = BasisModel(
+        start.draw(&random), slots: Array(slots.prefix(start.count)), slotCount: 20)
+      let scales = slots.map { _ in RandomBasis.drawScale(&random) }
+      expect(basis.factorize().isEmpty)
+      try takeBack(4, &basis, slots, scales, &random)
+      expect(basis.factorization.updateCount, 0)
+    }
+  }
+
+  /// Makes updates, within each some more, and takes each back.
+  private func takeBack(
+    _ depth: Int, _ basis: inout BasisModel, _ slots: [Int], _ scales: [Double],
+    _ random: inout SplitMix64
+  ) throws {
+    if depth == 0 { return try basis.compare(&random, "updated") }
+    let before = basis.sampleSolves()
+    for _ in 0..<2 {
+      let (matrix, used) = (basis.matrix, basis.slots)
+      let smallest = basis.factorization.smallestPivot
+      let count = basis.factorization.updateCount
+      if random.oneIn(2) {
+        basis.addRow(
+          slots[used.count],
+          coefficients: used.map { _ in
+            random.chance(40) ? Double.random(in: -1...1, using: &random) : 0
+          })
+      } else if replaceColumn(&basis, scales, &random) {
+        // New factors came first.
+        return
+      }
+      try takeBack(depth - 1, &basis, slots, scales, &random)
+      if basis.factorization.updateCount != count + 1 { return }
+      basis.takeBack(to: matrix, slots: used, smallestPivot: smallest)
+      expect(basis.sampleSolves(), before)
+      expect(basis.factorization.smallestPivot, smallest)
+    }
+  }
+
   @Test func resetDiscardsTheUpdates() throws {
     var random = SplitMix64(seed: 7)
     var basis = BasisModel(

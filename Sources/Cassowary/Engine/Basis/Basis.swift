@@ -28,6 +28,10 @@ struct Basis: ~Copyable, Sendable {
   private(set) var factorRounding = 0.0
   /// Whether all rows wait for factors, without which nothing can be solved: those of a first load, as a rule.
   private(set) var hasUnfactoredRows = false
+  /// The updates of the factors, so that one that reverses the last can take it back.
+  private var updates = FlatArray<Update>()
+  /// The number of first updates that cannot be taken back: a column that they replaced may have another meaning by now.
+  private var lastingUpdates = 0
   /// The column whose FTRAN the factors keep, or -1.
   private var solvedColumn = -1
 
@@ -63,6 +67,17 @@ struct Basis: ~Copyable, Sendable {
   var rowCount: Int { columnOfSlot.count - freeRows.count - retiredRows.count }
   var slotCount: Int { columnOfSlot.count }
 
+  /// An update of the factors: an exchange, or a new row.
+  struct Update: BitwiseCopyable {
+    /// The slot of the exchange, or of the row.
+    let slot: Int32
+    /// The column that left the slot, or -1 for a row.
+    let column: Int32
+    /// Numbers of the factors before the update.
+    let smallestPivot: Double
+    let rounding: Double
+  }
+
   /// Creates a basis without rows that continues a count of pivots.
   init(pivots: Int = 0, isCareful: Bool = false) {
     self.pivots = pivots
@@ -83,6 +98,8 @@ struct Basis: ~Copyable, Sendable {
     factorization = Factorization(copying: other.factorization)
     factorRounding = other.factorRounding
     hasUnfactoredRows = other.hasUnfactoredRows
+    updates = other.updates.copy()
+    lastingUpdates = other.lastingUpdates
     solvedColumn = other.solvedColumn
     rowRightHandSide = SparseVector(copying: other.rowRightHandSide)
     slotRightHandSide = SparseVector(copying: other.slotRightHandSide)
@@ -148,6 +165,7 @@ struct Basis: ~Copyable, Sendable {
   mutating func resetColumn(_ column: Int) {
     slotOfColumn[column] = Self.nonbasic
     rowOfColumn[column] = -1
+    lastingUpdates = updates.count
   }
 
   /// Takes an empty nonbasic column out of use.
@@ -214,6 +232,7 @@ struct Basis: ~Copyable, Sendable {
     }
     steepness.note(row, smallest: smallest)
     if isFactored {
+      noteUpdate(slot: row, column: -1)
       factorization.addBorder(row)
     } else {
       hasUnfactoredRows = true
@@ -245,11 +264,23 @@ struct Basis: ~Copyable, Sendable {
   /// Removes dropped rows from the end of the list until so many are left.
   mutating func keepUnusedRows(_ count: Int) { unusedRows.removeLast(unusedRows.count - count) }
 
-  /// Removes the terms of a dropped row whose logical is basic. The next factorization frees its slot.
-  mutating func removeUnusedRow(_ row: Int) {
+  /// Removes the terms of a dropped row whose logical is basic. Returns whether its slot is free and the logical out of use;
+  /// otherwise both follow with the next factorization.
+  mutating func removeUnusedRow(_ row: Int) -> Bool {
     matrix.removeRow(row)
     steepness.remove(row)
-    retiredRows.append(Int32(row))
+    // A careful solve keeps numbers by slot until the next factorization.
+    if isCareful || !takeBack(slot: row, column: -1) {
+      retiredRows.append(Int32(row))
+      return false
+    }
+    let logical = Int(logicalOfRow[row])
+    columnOfSlot[row] = -1
+    logicalOfRow[row] = -1
+    slotOfColumn[logical] = Self.unused
+    rowOfColumn[logical] = -1
+    freeRows.append(Int32(row))
+    return true
   }
 
   /// Frees the slots of retired rows, first moving each one's logical into its row's slot. Returns these logicals, which are
@@ -456,14 +487,38 @@ struct Basis: ~Copyable, Sendable {
 
   /// Exchanges the column in a slot for the entering one, which is `pivotColumn` in terms of the basis.
   mutating func exchange(_ slot: Int, entering: Int) {
-    factorRounding += Double.ulpOfOne * pivotColumn.largest / abs(pivotColumn[slot])
-    if solvedColumn != entering { ftran(entering) }
-    factorRounding += factorization.replaceColumn(slot)
+    if !takeBack(slot: slot, column: entering) {
+      noteUpdate(slot: slot, column: columnOfSlot[slot])
+      factorRounding += Double.ulpOfOne * pivotColumn.largest / abs(pivotColumn[slot])
+      if solvedColumn != entering { ftran(entering) }
+      factorRounding += factorization.replaceColumn(slot)
+    }
     solvedColumn = -1
     slotOfColumn[Int(columnOfSlot[slot])] = Self.nonbasic
     columnOfSlot[slot] = Int32(entering)
     slotOfColumn[entering] = Int32(slot)
     pivots += 1
+  }
+
+  private mutating func noteUpdate(slot: Int, column: Int32) {
+    updates.append(
+      Update(
+        slot: Int32(truncatingIfNeeded: slot), column: column, smallestPivot: smallestPivot,
+        rounding: factorRounding))
+  }
+
+  /// Takes back the last update if it was that of a column in a slot, or with -1 that of a row. Returns whether it did.
+  ///
+  /// A constraint that comes and goes exchanges the same columns forth and back: the factors then neither grow nor lose digits.
+  private mutating func takeBack(slot: Int, column: Int) -> Bool {
+    if updates.count <= lastingUpdates { return false }
+    let update = updates[updates.count - 1]
+    if Int(update.slot) != slot || Int(update.column) != column { return false }
+    _ = updates.removeLast()
+    factorization.takeBackUpdate(smallestPivot: update.smallestPivot)
+    factorRounding = update.rounding
+    solvedColumn = -1
+    return true
   }
 
   /// Sets `pivotColumn` for a column whose only entry is in the row of the logical in `slot`.
@@ -513,6 +568,7 @@ struct Basis: ~Copyable, Sendable {
       let deficiencies = factorization.factorize(
         entries(), slots: usedSlots(), slotCount: columnOfSlot.count,
         singular: isCareful ? Tolerance.carefulSingular : Tolerance.singular)
+      forgetUpdates()
       factorRounding = 0
       solvedColumn = -1
       if deficiencies.isEmpty { return result }
@@ -540,7 +596,15 @@ struct Basis: ~Copyable, Sendable {
   }
 
   /// Clears the updates; the next solve needs new factors. For invariants.
-  mutating func resetFactors() { factorization.reset() }
+  mutating func resetFactors() {
+    factorization.reset()
+    forgetUpdates()
+  }
+
+  private mutating func forgetUpdates() {
+    updates.removeAll()
+    lastingUpdates = 0
+  }
 
   private func usedSlots() -> [Int32] {
     var slots: [Int32] = []

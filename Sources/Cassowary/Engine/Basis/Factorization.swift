@@ -106,21 +106,24 @@ struct Factorization: ~Copyable, Sendable {
 
   /// Clears the updates, which restores the basis of the last factorization.
   mutating func reset() {
-    for order in (factoredCount..<pivotRows.count).reversed() {
-      let source = etas.source(ofTarget: order)
-      let position = pivotPositions[order]
-      if source == order {
-        orderOfRow[Int(pivotRows[order])] = -1
-        orderOfPosition[Int(position)] = -1
-      } else {
-        pivotPositions[source] = position
-        orderOfPosition[Int(position)] = Int32(source)
-      }
-    }
-    pivotRows.removeLast(pivotRows.count - factoredCount)
-    pivotPositions.removeLast(pivotPositions.count - factoredCount)
-    pivotValues.removeLast(pivotValues.count - factoredCount)
+    while pivotRows.count > factoredCount { removeLastOrder() }
     startUpdates()
+  }
+
+  /// Removes the order of the last update: its position gets the former order back, or none if the update added a row.
+  private mutating func removeLastOrder() {
+    let order = pivotRows.count - 1
+    let source = etas.source(ofTarget: order)
+    let row = pivotRows.removeLast()
+    let position = pivotPositions.removeLast()
+    _ = pivotValues.removeLast()
+    if source == order {
+      orderOfRow[Int(row)] = -1
+      orderOfPosition[Int(position)] = -1
+    } else {
+      pivotPositions[source] = position
+      orderOfPosition[Int(position)] = Int32(source)
+    }
   }
 
   private mutating func startUpdates() {
@@ -210,6 +213,18 @@ struct Factorization: ~Copyable, Sendable {
     }
     addedColumns.endGroup()
     return Double.ulpOfOne * (largest + size / abs(pivot))
+  }
+
+  /// Takes back the last update, which restores the factors before it to the bit.
+  ///
+  /// - Parameter smallestPivot: The smallest pivot before the update.
+  mutating func takeBackUpdate(smallestPivot: Double) {
+    removeLastOrder()
+    addedRows.removeOrder(withLatest: addedColumns.removeLastGroup())
+    etas.removeLast()
+    _ = work.removeLast()
+    keptPosition = -1
+    self.smallestPivot = smallestPivot
   }
 
   /// Adds the coefficient of a basic column to the next border.

@@ -39,6 +39,15 @@ struct LinkedEntries: ~Copyable, Sendable {
     last[order] = index
   }
 
+  /// Removes the latest entries, then the last order, whose entries must be among them.
+  mutating func removeOrder(withLatest count: Int) {
+    for _ in 0..<count {
+      let entry = entries.removeLast()
+      last[Int(entry.order)] = entry.previous
+    }
+    _ = last.removeLast()
+  }
+
   /// Visits the entries of an order, latest first.
   @inline(__always)
   func forEachEntry(at order: Int, _ body: (Entry) -> Void) {

@@ -71,6 +71,20 @@ struct RowEtas: ~Copyable, Sendable {
     entries.append(order, group: etas.count - 1, value)
   }
 
+  /// Removes the last eta, and with it the last order. Without etas, all work before was for others.
+  mutating func removeLast() {
+    let eta = etas.removeLast()
+    entries.removeOrder(withLatest: entries.entries.count - Int(eta.start))
+    _ = etaOfSource.removeLast()
+    let source = Int(eta.source)
+    if source < etaOfSource.count {
+      // A row that was added is the source of its own eta.
+      let isOwn = source >= firstTarget && self.source(ofTarget: source) == source
+      etaOfSource[source] = isOwn ? Int32(source - firstTarget) : -1
+    }
+    if etas.isEmpty { work = 0 }
+  }
+
   /// The source of the eta with this target.
   func source(ofTarget order: Int) -> Int { Int(etas[order - firstTarget].source) }
 
@@ -125,9 +139,11 @@ struct RowEtas: ~Copyable, Sendable {
     if etas.isEmpty { return }
     var next = nonzeros.last(upTo: vector.count - 1)
     while let target = next, target >= firstTarget {
-      defer { next = nonzeros.last(upTo: target - 1) }
       let value = vector[target]
-      if value == 0 { continue }
+      if value == 0 {
+        next = nonzeros.last(upTo: target - 1)
+        continue
+      }
       let index = target - firstTarget
       let source = Int(etas[index].source)
       vector[target] = 0
@@ -139,6 +155,7 @@ struct RowEtas: ~Copyable, Sendable {
         nonzeros.insert(order)
       }
       work += Self.visitWork + range(index).count
+      next = nonzeros.last(upTo: target - 1)
     }
   }
 }

@@ -39,6 +39,15 @@ struct TriangularFactor: ~Copyable, Sendable {
 
   mutating func endGroup() { starts.append(Int32(orders.count)) }
 
+  /// Removes the last group. Returns the number of its entries.
+  mutating func removeLastGroup() -> Int {
+    _ = starts.removeLast()
+    let count = orders.count - Int(starts[starts.count - 1])
+    orders.removeLast(count)
+    values.removeLast(count)
+    return count
+  }
+
   /// Makes this factor from entries grouped by their pivot, and `transposed` from the same grouped by their slot's pivot.
   /// O(entries + pivots).
   ///

@@ -142,7 +142,7 @@ struct BasicSolution: ~Copyable, Sendable {
     for place in basis.matrix.range(ofRow: row) {
       idleColumns.append(basis.matrix.terms[place].column)
     }
-    basis.removeUnusedRow(row)
+    if basis.removeUnusedRow(row) { removedColumns.append(Int32(logical)) }
   }
 
   // MARK: Costs
