@@ -17,7 +17,7 @@
 ///
 /// A copy is a savepoint: assigning it back in the same update undoes all changes made since. The first change after a copy
 /// costs O(size of the problem). Assigning a copy in another update is a programming error.
-public struct Batch {
+public struct Batch: Sendable {
   /// The problem with the changes so far.
   package internal(set) var model: Model
 

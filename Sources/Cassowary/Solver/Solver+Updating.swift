@@ -116,49 +116,45 @@ extension Solver {
   }
 
   mutating func collect<R>(_ changes: (inout Batch) -> R) -> R {
-    var batch = Batch(model: Model())
-    swap(&batch.model, &model)
     let opened = batch.model.batchMark
     let result = changes(&batch)
     precondition(
-      batch.model.batchMark == opened, "a batch of another update cannot be assigned to this one"
-    )
-    swap(&batch.model, &model)
-    model.changeLog.closeRun()
+      batch.model.batchMark == opened, "a batch of another update cannot be assigned to this one")
+    batch.model.changeLog.closeRun()
     return result
   }
 
   private mutating func moveGoal(_ goal: ConstraintID, to constant: Double) {
     precondition(
-      !model.constraints[model.index(of: goal)].isRequired,
+      !batch.model.constraints[batch.model.index(of: goal)].isRequired,
       "a goal is a soft constraint; use setConstant for a required one")
-    model.setConstant(constant, of: goal)
+    batch.model.setConstant(constant, of: goal)
   }
 
   // MARK: Solving
 
   /// Ends the open batch: solves and keeps it, or rolls it back and throws.
   mutating func settle() throws(Conflict) {
-    if model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return }
-    if deferralDepth > 0 && !model.mayConflict {
-      ownEngine().engine.note(model)
-      model.keepBatch()
+    if batch.model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return }
+    if deferralDepth > 0 && !batch.model.mayConflict {
+      ownEngine().engine.note(batch.model)
+      batch.model.keepBatch()
       needsSolve = true
       return
     }
-    ownEngine().engine.note(model)
-    switch ownEngine().engine.solve(model, choosing: .earliest) {
+    ownEngine().engine.note(batch.model)
+    switch ownEngine().engine.solve(batch.model, choosing: .earliest) {
     case .solved:
       accept()
     case .conflict(let members):
       // The required constraints held before and are unchanged: only rounding can make them contradictory.
-      guard model.mayConflict else { return keepUnsolved() }
+      guard batch.model.mayConflict else { return keepUnsolved() }
       counts.conflicts += 1
       let refusal = Self.conflict(members, model)
       rollBackBatch()
       throw refusal
     case .lostPrecision:
-      guard model.mayConflict else { return keepUnsolved() }
+      guard batch.model.mayConflict else { return keepUnsolved() }
       rollBackBatch()
       throw Conflict(cause: .lostPrecision, members: [])
     }
@@ -176,11 +172,10 @@ extension Solver {
   /// Keeps the open batch without a solve if it is a parametric step. Returns whether it is one.
   @inline(__always)
   private mutating func takeParametricStep() -> Bool {
-    guard deferralDepth == 0 && !needsSolve && ownEngine().engine.takeParametricStep(&model) else {
-      return false
-    }
+    if deferralDepth > 0 || needsSolve { return false }
+    if !ownEngine().engine.takeParametricStep(&batch.model) { return false }
     counts.solves += 1
-    model.keepConstants()
+    batch.model.keepConstants()
     return true
   }
 
@@ -190,8 +185,8 @@ extension Solver {
     rank: ((ConstraintID) -> ConflictRank)? = nil,
     dropping drop: (_ members: [Int], Model) -> Int
   ) {
-    if model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return }
-    ownEngine().engine.note(model)
+    if batch.model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return }
+    ownEngine().engine.note(batch.model)
     while true {
       switch solve(choosing: choice, rank: rank) {
       case .conflict(let members):
@@ -209,15 +204,15 @@ extension Solver {
   private mutating func solve(
     choosing choice: ConflictChoice, rank: ((ConstraintID) -> ConflictRank)?
   ) -> Engine.Outcome {
-    guard let rank else { return ownEngine().engine.solve(model, choosing: choice) }
-    let model = self.model
+    guard let rank else { return ownEngine().engine.solve(batch.model, choosing: choice) }
+    let model = batch.model
     return ownEngine().engine.solve(model, choosing: choice) { rank(model.constraintID(at: $0)) }
   }
 
   /// Rolls back the open batch. The engine has loaded its changes; the next solve unloads them.
   private mutating func rollBackBatch() {
-    if !DeliberateFault.isActive(.forgottenRollback) { ownEngine().engine.note(model) }
-    model.rollBackBatch()
+    if !DeliberateFault.isActive(.forgottenRollback) { ownEngine().engine.note(batch.model) }
+    batch.model.rollBackBatch()
   }
 
   private mutating func accept() {
@@ -228,18 +223,18 @@ extension Solver {
     counts.restarts = engine.restarts
     counts.rows = engine.rowCount
     numericalFailure = nil
-    model.keepBatch()
+    batch.model.keepBatch()
     if deferralDepth > 0 {
       needsSolve = true
     } else {
       needsSolve = false
       publish()
-      ownEngine().engine.prepareParametricStep(model)
+      ownEngine().engine.prepareParametricStep(batch.model)
     }
   }
 
   private mutating func publish() {
-    ownEngine().engine.publishChanges(to: &model)
+    ownEngine().engine.publishChanges(to: &batch.model)
   }
 
   private mutating func keepUnsolved() {
@@ -248,7 +243,7 @@ extension Solver {
     numericalFailure = .lostPrecision
     // The engine might not report the same loss of precision twice.
     ownEngine().engine.needsColdStart = true
-    model.keepBatch()
+    batch.model.keepBatch()
   }
 
   // MARK: Queries
@@ -261,7 +256,7 @@ extension Solver {
   ) -> [Conflict.Other]? {
     let id = collect { $0.require(constraint.statement, order: constraint.order) }
     defer { rollBackBatch() }
-    ownEngine().engine.note(model)
+    ownEngine().engine.note(batch.model)
     let outcome = solve(choosing: .earliest, rank: { $0 == id ? own : ranks($0) })
     guard case .conflict(let members) = outcome else {
       return nil

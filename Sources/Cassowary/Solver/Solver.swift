@@ -33,8 +33,14 @@
 /// Source of the semantics: G. Badros, A. Borning, P. Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 /// Algorithm", ACM TOCHI 8(4), 2001.
 public struct Solver: Sendable {
-  package internal(set) var model = Model()
+  /// The problem, held as the batch that the closures of updates change: nothing is moved to make one.
+  var batch = Batch()
   private var box = EngineBox()
+
+  package internal(set) var model: Model {
+    @inline(__always) _read { yield batch.model }
+    @inline(__always) _modify { yield &batch.model }
+  }
 
   package var engine: Engine {
     @inline(__always) _read { yield box.engine }
