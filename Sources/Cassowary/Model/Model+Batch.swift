@@ -142,8 +142,11 @@ extension Model {
     for index in constraints.indices where constraints[index].isLive {
       let range = constraints[index].termRange
       constraints[index].termStart = UInt32(newVariables.count)
-      newVariables.append(contentsOf: termVariables[range])
-      newCoefficients.append(contentsOf: termCoefficients[range])
+      // Constraints have few terms: appending a slice takes longer.
+      for place in range {
+        newVariables.append(termVariables[place])
+        newCoefficients.append(termCoefficients[place])
+      }
     }
     termVariables = newVariables
     termCoefficients = newCoefficients
