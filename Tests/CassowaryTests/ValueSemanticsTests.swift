@@ -4,6 +4,20 @@ import Testing
 
 /// A copy is a snapshot, in both directions; handles are those of one solver and its copies, as long as what they name is there.
 @Suite struct ValueSemanticsTests {
+  @Test func copiesOfNewSolversAreNew() throws {
+    let empty = Solver()
+    var plain = empty
+    plain.specialPaths = []
+    var copies = [empty, plain]
+    for index in copies.indices {
+      let x = copies[index].makeVariable()
+      copies[index].prefer(x == 1, at: .low)
+      expect(copies[index][x], 1)
+    }
+    expect(copies.map(\.specialPaths), [.all, []])
+    expect(empty.statistics.variables, 0)
+  }
+
   @Test func copiesAreIndependentSnapshots() async throws {
     var solver = Solver()
     let x = solver.makeVariable("x")

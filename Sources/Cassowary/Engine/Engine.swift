@@ -65,6 +65,13 @@ package struct Engine: ~Copyable, Sendable {
     ties = TieBreaker()
   }
 
+  /// Whether a new engine is a copy of this one: it takes less time to make.
+  var isNew: Bool {
+    loader.loaded.count == 0 && loader.exclusions.areEmpty && solution.costs.count == 0
+      && presolve.columnOfVariable.isEmpty && pivots == 0 && restarts == 0
+      && !needsColdStart && !solution.isCareful && specialPaths == .all
+  }
+
   /// A copy without the work space of solves.
   package init(copying other: borrowing Self) {
     presolve = Presolve(copying: other.presolve)

@@ -49,8 +49,13 @@ public struct Solver: Sendable {
   /// The engine for a change: copied if other solvers share it.
   @inline(__always)
   mutating func ownEngine() -> EngineBox {
-    if !isKnownUniquelyReferenced(&box) { box = EngineBox(copying: box.engine) }
+    if !isKnownUniquelyReferenced(&box) { replaceBox() }
     return box
+  }
+
+  @inline(never)
+  private mutating func replaceBox() {
+    box = box.engine.isNew ? EngineBox() : EngineBox(copying: box.engine)
   }
 
   /// The reason why the values cannot be trusted; `nil` if they can.

@@ -12,8 +12,8 @@ struct TriangularFactor: ~Copyable, Sendable {
     let value: Double
   }
 
-  /// The start of each pivot's entries, followed by the number of entries.
-  private(set) var starts = FlatArray<Int32>(repeating: 0, count: 1)
+  /// The start of each pivot's entries, followed by the number of entries; empty before the first group.
+  private(set) var starts = FlatArray<Int32>()
   private(set) var orders = FlatArray<Int32>()
   private(set) var values = FlatArray<Double>()
 
@@ -37,7 +37,10 @@ struct TriangularFactor: ~Copyable, Sendable {
     values.append(value)
   }
 
-  mutating func endGroup() { starts.append(Int32(orders.count)) }
+  mutating func endGroup() {
+    if starts.isEmpty { starts.append(0) }
+    starts.append(Int32(orders.count))
+  }
 
   /// Removes the last group. Returns the number of its entries.
   mutating func removeLastGroup() -> Int {
