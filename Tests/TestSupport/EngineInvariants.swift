@@ -27,7 +27,9 @@
 
     /// Every verdict must equal that of a new judgement.
     private mutating func brokenTies(_ model: Model) -> [String] {
-      let columns = ties.degenerate.members.filter { !solution.costs.repriced.contains(Int($0)) }
+      let columns = ties.degenerate.members.array().filter {
+        !solution.costs.repriced.contains(Int($0))
+      }
       let stride = max(1, columns.count / Self.checkedVerdicts)
       var problems: [String] = []
       for place in Swift.stride(from: (judgedTies + pivots) % stride, to: columns.count, by: stride)

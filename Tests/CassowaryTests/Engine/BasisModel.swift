@@ -142,6 +142,30 @@ struct BasisModel: ~Copyable {
       $1.clear()
       $0.btran(position: position, into: &$2)
     }
+    expect(spreadTooYoung(&random).isEmpty, "\(name): FTRAN comes to lesser numbers")
+  }
+
+  /// The rows from which FTRAN comes to a lesser number than ``Factorization/spreadLeast(_:)`` says. The numbers are random.
+  mutating func spreadTooYoung(_ random: inout SplitMix64) -> [Int] {
+    let numbers = (0..<slotCount).map { _ in UInt64.random(in: 0..<1000, using: &random) }
+    let found = leastReached(numbers)
+    return slots.filter { row in found.spread[row] > found.reached[row] }
+  }
+
+  /// By row: the least of the numbers at the positions to which FTRAN comes, as found for all rows at once and by FTRAN.
+  mutating func leastReached(_ numbers: [UInt64]) -> (spread: [UInt64], reached: [UInt64]) {
+    var spread = FlatArray(numbers)
+    factorization.spreadLeast(&spread)
+    var reached = numbers.map { _ in UInt64.max }
+    for row in slots {
+      solution.clear()
+      right.set(1, at: row)
+      factorization.ftran(&right, into: &solution)
+      for position in slots where solution[position] != 0 {
+        reached[row] = min(reached[row], numbers[position])
+      }
+    }
+    return (spread.array(), reached)
   }
 
   /// Compares one solve by its residual and with the dense solution. The residual is judged as a part of the largest

@@ -53,7 +53,11 @@ import Testing
 
   /// In a set and in a list, the last member takes the place of a removed one.
   @Test func indexedSet() {
-    Self.series((set: IndexedSet(), expected: [Int]()), steps: 300) { state, random, place in
+    struct State: ~Copyable {
+      var set = IndexedSet()
+      var expected: [Int] = []
+    }
+    Self.series(State(), steps: 300) { state, random, place in
       let index = Int.random(in: 0..<80, using: &random)
       switch Int.random(in: 0..<100, using: &random) {
       case 0, 1:
@@ -68,7 +72,7 @@ import Testing
         state.set.insert(index)
         if !state.expected.contains(index) { state.expected.append(index) }
       }
-      expect(state.set.members.map(Int.init), state.expected, place)
+      expect(state.set.members.array().map(Int.init), state.expected, place)
       expect((0..<100).filter { state.set.contains($0) }, state.expected.sorted(), place)
     }
   }

@@ -34,6 +34,19 @@ import Testing
     }
   }
 
+  /// No entries cancel.
+  @Test("the least number that FTRAN comes to is found for all rows at once")
+  func leastReached() {
+    var random = SplitMix64(seed: 1)
+    let kind = RandomBasis(name: "", columnSingletons: 8)
+    var basis = BasisModel(kind.draw(&random), &random)
+    expect(basis.factorize().isEmpty)
+    let numbers = (0..<basis.slotCount).map { _ in UInt64.random(in: 0..<1000, using: &random) }
+    let found = basis.leastReached(numbers)
+    expect(found.spread, found.reached)
+    expect(Set(found.reached).count > 3)
+  }
+
   // MARK: Rank deficiencies
 
   @Test("dependent columns are reported with rows for their logicals", arguments: 1...4)

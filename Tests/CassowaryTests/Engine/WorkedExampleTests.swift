@@ -199,7 +199,7 @@ import Testing
     example.engine.ties.run(
       &example.engine.solution, &example.engine.presolve, &example.engine.primal,
       &example.engine.progress, example.batch.model)
-    expect(example.engine.ties.degenerate.members, [Int32(z)])
+    expect(example.engine.ties.degenerate.members.array(), [Int32(z)])
     expect(example.engine.ties.verdicts[z].decisiveError, 4)
     expect(example.engine.judgedTies == 1 && example.engine.pivots == 5)
     expect(example.values(), ["x": 60, "y": 65, "z": 40, "r": 125])

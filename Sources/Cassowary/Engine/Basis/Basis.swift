@@ -338,6 +338,24 @@ struct Basis: ~Copyable, Sendable {
     }
   }
 
+  /// Replaces numbers by slot by numbers by row: the least at any slot where FTRAN of a column with an entry in the row can give an
+  /// entry. O(entries of the factors).
+  mutating func spreadLeast(_ numbers: inout FlatArray<UInt64>) {
+    factorization.spreadLeast(&numbers)
+  }
+
+  /// Whether a condition holds for all rows in which a column has an entry.
+  @inline(__always)
+  func allRows(of column: Int, _ isTrue: (Int) -> Bool) -> Bool {
+    if rowOfColumn[column] >= 0 { return isTrue(Int(rowOfColumn[column])) }
+    var place = Int(matrix.heads[column])
+    while place >= 0 {
+      if !isTrue(Int(matrix.terms[place].row)) { return false }
+      place = Int(matrix.terms[place].next)
+    }
+    return true
+  }
+
   var hasSlotRightHandSide: Bool { slotRightHandSide.count > 0 }
 
   var hasRightHandSide: Bool { rowRightHandSide.count > 0 }

@@ -431,6 +431,29 @@ struct Factorization: ~Copyable, Sendable {
     }
   }
 
+  // MARK: Reach
+
+  /// Replaces numbers by position by numbers by row: the least at any position where ``ftran(_:into:keepsColumn:)`` of the
+  /// row's unit vector can give an entry. Goes backwards through the steps of a solve, for all rows at once; an entry of a
+  /// factor that takes a value from one order to another takes the number the other way. O(entries + pivots).
+  func spreadLeast(_ numbers: inout FlatArray<UInt64>) {
+    var least = FlatArray<UInt64>(repeating: .max, count: pivotRows.count)
+    for order in least.indices where pivotPositions[order] >= 0 {
+      let ofEntries =
+        order < factoredCount
+        ? upperColumns.least(least, order) : addedColumns.least(least, order - factoredCount)
+      least[order] = min(numbers[Int(pivotPositions[order])], ofEntries)
+    }
+    etas.spreadLeast(&least)
+    for order in (0..<factoredCount).reversed() {
+      least[order] = min(least[order], lowerColumns.least(least, order))
+    }
+    for row in numbers.indices {
+      let order = Int(orderOfRow[row])
+      numbers[row] = order < 0 ? .max : least[order]
+    }
+  }
+
   /// Moves the nonzeros of the work vector to a solution. `targets` maps pivot orders to the solution's indices.
   private static func collect(
     _ work: inout FlatArray<Double>, _ pending: inout PivotOrderSet,

@@ -158,4 +158,19 @@ struct RowEtas: ~Copyable, Sendable {
       next = nonzeros.last(upTo: target - 1)
     }
   }
+
+  // MARK: Reach
+
+  /// Takes numbers by order from the target of each eta to the orders that it reads, latest first.
+  func spreadLeast(_ numbers: inout FlatArray<UInt64>) {
+    for index in etas.indices.reversed() {
+      let number = numbers[firstTarget + index]
+      let source = Int(etas[index].source)
+      numbers[source] = min(numbers[source], number)
+      for place in range(index) {
+        let order = Int(entries.entries[place].order)
+        numbers[order] = min(numbers[order], number)
+      }
+    }
+  }
 }

@@ -18,7 +18,7 @@ struct Steepness: ~Copyable, Sendable {
 
   init(copying other: borrowing Self) {
     digitsOfRow = other.digitsOfRow.copy()
-    steepRows = other.steepRows
+    steepRows = IndexedSet(copying: other.steepRows)
     sumOfRows = other.sumOfRows
     sumOfColumns = other.sumOfColumns
   }
@@ -56,7 +56,12 @@ struct Steepness: ~Copyable, Sendable {
 
   /// The sum for the rows of a list.
   func sum(where isIncluded: (_ row: Int) -> Bool) -> Int {
-    steepRows.members.reduce(0) { isIncluded(Int($1)) ? $0 + Int(digitsOfRow[Int($1)]) : $0 }
+    var sum = 0
+    for place in steepRows.members.indices {
+      let row = Int(steepRows.members[place])
+      if isIncluded(row) { sum += Int(digitsOfRow[row]) }
+    }
+    return sum
   }
 
   /// A bound of the digits that a product of coefficients may have, not exact where it is at most `enough`. O(1), or O(terms of
@@ -70,9 +75,10 @@ struct Steepness: ~Copyable, Sendable {
   private mutating func sumColumns(_ matrix: borrowing SparseMatrix) {
     sumOfColumns = 0
     digitsOfColumn.append(0, count: max(0, matrix.heads.count - digitsOfColumn.count))
-    for row in steepRows.members {
+    for listed in steepRows.members.indices {
+      let row = Int(steepRows.members[listed])
       var most: Int16 = 0
-      for place in matrix.range(ofRow: Int(row)) {
+      for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
         if abs(term.value) >= Tolerance.steepCoefficient { continue }
         let digits = Self.digits(of: abs(term.value))
@@ -83,10 +89,10 @@ struct Steepness: ~Copyable, Sendable {
         digitsOfColumn[Int(term.column)] = digits
       }
       // Substitutions have hidden a small coefficient.
-      if most < digitsOfRow[Int(row)] { sumOfColumns += Int(digitsOfRow[Int(row)]) }
+      if most < digitsOfRow[row] { sumOfColumns += Int(digitsOfRow[row]) }
     }
-    for row in steepRows.members {
-      for place in matrix.range(ofRow: Int(row)) {
+    for listed in steepRows.members.indices {
+      for place in matrix.range(ofRow: Int(steepRows.members[listed])) {
         digitsOfColumn[Int(matrix.terms[place].column)] = 0
       }
     }

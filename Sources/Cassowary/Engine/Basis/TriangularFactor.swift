@@ -31,6 +31,14 @@ struct TriangularFactor: ~Copyable, Sendable {
   @inline(__always)
   func range(_ order: Int) -> Range<Int> { Int(starts[order])..<Int(starts[order + 1]) }
 
+  /// The least of the numbers at the entries of a group.
+  @inline(__always)
+  func least(_ numbers: borrowing FlatArray<UInt64>, _ group: Int) -> UInt64 {
+    var least = UInt64.max
+    for place in range(group) { least = min(least, numbers[Int(orders[place])]) }
+    return least
+  }
+
   /// Appends an entry to the open group.
   mutating func appendEntry(_ order: Int32, _ value: Double) {
     orders.append(order)

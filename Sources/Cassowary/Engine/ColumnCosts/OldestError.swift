@@ -28,10 +28,12 @@ struct OldestError: BitwiseCopyable, Sendable {
     _ constraints: [Model.ConstraintRecord]
   ) {
     self.passed = Int32(passed)
-    for index in breakpoints.indices(of: column) {
-      let breakpoint = breakpoints[column, index]
+    let places = breakpoints.places(of: column)
+    let end = places.lowerBound &+ passed
+    for place in places {
+      let breakpoint = breakpoints[place: place]
       if breakpoint.isBound { continue }
-      let isPassed = index < passed
+      let isPassed = place < end
       guard isPassed ? breakpoint.rejectsAbove : breakpoint.rejectsBelow else { continue }
       let found = OrderedError(
         order: constraints[Int(breakpoint.constraint)].order, constraint: breakpoint.constraint,

@@ -5,10 +5,19 @@
 ///
 /// Source: P. Briggs, L. Torczon, "An efficient representation for sparse sets", ACM Letters on Programming Languages and
 /// Systems 2, 1993.
-struct IndexedSet: Sendable {
-  private(set) var members: [Int32] = []
+struct IndexedSet: ~Copyable, Sendable {
+  private(set) var members = FlatArray<Int32>()
   /// By index: the position in `members`, or -1.
-  private var positions: [Int32] = []
+  private var positions = FlatArray<Int32>()
+
+  init() {}
+
+  init(copying other: borrowing Self) {
+    members = other.members.copy()
+    positions = other.positions.copy()
+  }
+
+  var isEmpty: Bool { @inline(__always) get { members.isEmpty } }
 
   @inline(__always)
   func contains(_ index: Int) -> Bool { index < positions.count && positions[index] >= 0 }
@@ -16,8 +25,8 @@ struct IndexedSet: Sendable {
   mutating func insert(_ index: Int) {
     if index >= positions.count { positions.append(-1, count: index + 64 - positions.count) }
     if positions[index] >= 0 { return }
-    positions[index] = Int32(members.count)
-    members.append(Int32(index))
+    positions[index] = Int32(truncatingIfNeeded: members.count)
+    members.append(Int32(truncatingIfNeeded: index))
   }
 
   mutating func remove(_ index: Int) {
@@ -33,7 +42,7 @@ struct IndexedSet: Sendable {
 
   /// Removes all members in time linear in their number. Keeps the memory unless the set was very large.
   mutating func removeAll() {
-    for index in members { positions[Int(index)] = -1 }
+    for place in members.indices { positions[Int(members[place])] = -1 }
     members.empty()
   }
 }

@@ -33,8 +33,8 @@ struct SizeTies: ~Copyable, Sendable {
     decisions = other.decisions.copy()
     heads = other.heads.copy()
     signs = other.signs
-    deciding = other.deciding
-    substituted = other.substituted
+    deciding = IndexedSet(copying: other.deciding)
+    substituted = IndexedSet(copying: other.substituted)
     variablesThatNeedColumns = other.variablesThatNeedColumns
     reorderedVariables = other.reorderedVariables
   }
@@ -61,7 +61,10 @@ struct SizeTies: ~Copyable, Sendable {
   // MARK: Decisions
 
   /// The variables whose sizes broke ties.
-  var decisiveVariables: [Int32] { deciding.members }
+  var decisiveVariables: [Int32] { deciding.members.array() }
+
+  /// Whether the size of any variable broke a tie.
+  var decideAny: Bool { !deciding.isEmpty }
 
   /// The variable whose size broke a column's tie, or -1.
   @inline(__always)
@@ -181,17 +184,19 @@ struct SizeTies: ~Copyable, Sendable {
   /// Notes the columns whose decisive variable changed its sign since it was judged or published. O(columns that moved)
   /// or O(decisive variables).
   mutating func noteChangedSigns(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
-    if deciding.members.isEmpty { return }
+    if deciding.isEmpty { return }
     let changedCount = solution.costs.changedValues.count + presolve.changedSubstitutions.count
     if deciding.members.count <= changedCount {
-      for variable in deciding.members { noteSign(of: Int(variable), &solution.costs, &presolve) }
+      for place in deciding.members.indices {
+        noteSign(of: Int(deciding.members[place]), &solution.costs, &presolve)
+      }
       return
     }
     var moving = MovingVariables()
     for place in 0..<solution.costs.changedValues.count {
       gather(solution.costs.changedValues[place], &moving, &presolve)
     }
-    if !substituted.members.isEmpty {
+    if !substituted.isEmpty {
       moving.operands.append(contentsOf: presolve.changedSubstitutions)
     }
     noteChangedSigns(of: moving, &solution, &presolve)
@@ -210,7 +215,7 @@ struct SizeTies: ~Copyable, Sendable {
     _ entering: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve
   ) -> MovingVariables {
     var moving = MovingVariables()
-    if deciding.members.isEmpty { return moving }
+    if deciding.isEmpty { return moving }
     gather(entering, &moving, &presolve)
     for listed in 0..<solution.basis.pivotColumn.count {
       let slot = Int(solution.basis.pivotColumn.index(at: listed))
@@ -225,7 +230,7 @@ struct SizeTies: ~Copyable, Sendable {
     let variable = presolve.variable(ofColumn: column)
     if variable < 0 { return }
     if decides(variable) { moving.decisive.append(Int32(truncatingIfNeeded: variable)) }
-    if !substituted.members.isEmpty && presolve.isRead(variable) {
+    if !substituted.isEmpty && presolve.isRead(variable) {
       moving.operands.append(Int32(truncatingIfNeeded: variable))
     }
   }
@@ -240,8 +245,8 @@ struct SizeTies: ~Copyable, Sendable {
     }
     if moving.operands.isEmpty { return }
     if substituted.members.count <= moving.operands.count {
-      for variable in substituted.members {
-        noteSign(of: Int(variable), &solution.costs, &presolve)
+      for place in substituted.members.indices {
+        noteSign(of: Int(substituted.members[place]), &solution.costs, &presolve)
       }
       return
     }
@@ -266,7 +271,7 @@ struct SizeTies: ~Copyable, Sendable {
       presolve.forgetNewAndEndedSubstitutions()
       reorderedVariables = []
     }
-    if deciding.members.isEmpty { return }
+    if deciding.isEmpty { return }
     let variables =
       presolve.dependents(of: presolve.newAndEndedSubstitutions.array()) + reorderedVariables
     for variable in variables where decides(Int(variable)) {
@@ -287,7 +292,9 @@ struct SizeTies: ~Copyable, Sendable {
       }
     }
     if max(variables.count, basicColumns.count) > Self.fewFollowers {
-      for variable in deciding.members { noteColumns(of: Int(variable), &solution.costs) }
+      for place in deciding.members.indices {
+        noteColumns(of: Int(deciding.members[place]), &solution.costs)
+      }
       return
     }
     for (column, key) in basicColumns.sorted(by: { $0.key < $1.key }) {

@@ -6,14 +6,23 @@ extension TieBreaker {
     of column: Int, by judgement: Judgement, _ solution: inout BasicSolution,
     _ presolve: inout Presolve
   ) {
-    verdicts[column].decisiveError =
-      judgement.key.kind == .error ? Int32(judgement.key.index) : -1
+    if judgement.key.kind == .error {
+      return noteDecision(of: column, byError: judgement.key.index)
+    }
+    verdicts[column].decisiveError = -1
     if judgement.sizeVariable >= 0 {
       sizes.noteDecision(
         of: column, by: judgement.sizeVariable, &solution.costs, &presolve)
     } else {
       sizes.removeDecision(of: column)
     }
+  }
+
+  /// Records that an error broke a column's tie.
+  @inline(__always)
+  mutating func noteDecision(of column: Int, byError constraint: UInt32) {
+    verdicts[column].decisiveError = Int32(constraint)
+    sizes.removeDecision(of: column)
   }
 
   /// The oldest error or size that moves with an entering column, on the segment that it enters.
@@ -34,18 +43,21 @@ extension TieBreaker {
     guard let kept = kindOfVerdictsToKeep(&solution) else { return nil }
     if movesReshapedColumn(&solution) { return nil }
     let pivot = solution.basis.pivotRow[column]
-    movements.gather(column, rises ? 1 : -1, above: solution.basis.smallestEntry, &solution)
+    let direction = rises ? 1.0 : -1
+    let smallest = solution.basis.smallestEntry
     // All of them are then on segments, where both directions change the same errors.
-    if let (error, _) = movements.oldestErrors(&solution.costs, model) {
-      return EnteringChange(
-        key: Key(error), slope: rises ? error.slope : -error.slope, pivot: pivot)
+    if let error = Movements.oldestErrors(
+      column, direction, above: smallest, &solution, model)?.first
+    {
+      return EnteringChange(key: Key(error), slope: direction * error.slope, pivot: pivot)
     }
+    movements.gather(column, direction, above: smallest, &solution)
     // If errors broke all ties, sizes need no distinction.
     let key =
       kept == .error
       ? Key(kind: .size, order: 0, index: 0)
       : sizes.firstVariable(
-        movedBy: movements, above: solution.basis.smallestEntry, &presolve, model)?.key
+        movedBy: movements, above: smallest, &presolve, model)?.key
         ?? Key(kind: .size, order: .max, index: .max)
     return EnteringChange(key: key, slope: 0, pivot: pivot)
   }
@@ -71,8 +83,7 @@ extension TieBreaker {
     let rate = -solution.basis.pivotRow[column] / change.pivot * (rises != isWrong ? 1 : -1)
     // Nothing is gained by it, and rounding does not decide that.
     if change.slope * rate < Self.certainSlope { return false }
-    verdicts[column].decisiveError = Int32(change.key.index)
-    sizes.removeDecision(of: column)
+    noteDecision(of: column, byError: change.key.index)
     return true
   }
 
@@ -113,7 +124,7 @@ extension TieBreaker {
       if solution.costs.repriced.contains(column) || !degenerate.contains(column) { continue }
       if sizes.decisiveVariable(of: column) >= 0 { return .size }
       if verdicts[column].decisiveError < 0 { continue }
-      if sizes.decisiveVariables.isEmpty { return .error }
+      if !sizes.decideAny { return .error }
       kind = .error
     }
     return kind

@@ -14,6 +14,11 @@ struct TieBreaker: ~Copyable, Sendable {
     case all
     /// The order of the constraints, if `includesOrder`; then a minimal sum of columns.
     case smallest([(column: Int, coefficient: Double)], includesOrder: Bool)
+
+    var includesOrder: Bool {
+      if case .smallest(_, let includesOrder) = self { return includesOrder }
+      return true
+    }
   }
 
   /// A movement that gains.
@@ -68,7 +73,7 @@ struct TieBreaker: ~Copyable, Sendable {
   init(judgedTies: Int = 0) { self.judgedTies = judgedTies }
 
   init(copying other: borrowing Self) {
-    degenerate = other.degenerate
+    degenerate = IndexedSet(copying: other.degenerate)
     verdicts = other.verdicts.copy()
     sizes = SizeTies(copying: other.sizes)
     postponed = other.postponed
@@ -126,6 +131,7 @@ struct TieBreaker: ~Copyable, Sendable {
     _ gains: inout Heap<Gain>, _ solution: inout BasicSolution, _ presolve: inout Presolve,
     _ model: Model, _ criteria: Criteria
   ) {
+    var bounds = ErrorBounds()
     while true {
       // Only its reduced cost has changed, and not what moves with it.
       let isKept = solution.costs.repriced.isLastWeak
@@ -145,25 +151,46 @@ struct TieBreaker: ~Copyable, Sendable {
       }
       degenerate.insert(column)
       judgedTies += 1
-      // Most of these columns do not enter, so the factors need not keep them.
-      solution.basis.addToRightHandSide(column, times: 1)
-      solution.basis.ftran()
-      var youngest: Judgement?
-      for isSecond in 0..<2 {
-        let direction = isSecond == 0
-        if !(direction ? rises : falls) { continue }
-        let first = judge(column, rises: direction, &solution, &presolve, model, criteria)
-        if first.slope < 0 || youngest.map({ $0.key < first.key }) ?? true { youngest = first }
-        if first.slope >= 0 { continue }
-        gains.push(
-          Gain(
-            column: column, stamp: verdicts[column].stamp, rises: direction,
-            first: Change(key: first.key, slope: first.slope), second: first.next,
-            sizeVariable: first.sizeVariable))
-        break
+      if bounds.areKnown,
+        let error = bounds.decisiveError(of: column, directions, &solution, model)
+      {
+        noteDecision(of: column, byError: error.constraint)
+        continue
       }
-      if let youngest { noteDecision(of: column, by: youngest, &solution, &presolve) }
+      if judge(column, directions, &gains, &solution, &presolve, model, criteria) {
+        bounds.noteMiss(waiting: solution.costs.repriced.count, &solution, model)
+      }
     }
+  }
+
+  /// Judges a degenerate column in its directions. Returns whether its own errors are the first that change, and grow.
+  private mutating func judge(
+    _ column: Int, _ directions: Directions, _ gains: inout Heap<Gain>,
+    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model,
+    _ criteria: Criteria
+  ) -> Bool {
+    // Most of these columns do not enter, so the factors need not keep them.
+    solution.basis.addToRightHandSide(column, times: 1)
+    solution.basis.ftran()
+    var youngest: Judgement?
+    var isOwn = true
+    for isSecond in 0..<2 {
+      let direction = isSecond == 0
+      if !(direction ? directions.rises : directions.falls) { continue }
+      let first = judge(column, rises: direction, &solution, &presolve, model, criteria)
+      isOwn = isOwn && first.isOwn
+      if first.slope < 0 || youngest.map({ $0.key < first.key }) ?? true { youngest = first }
+      if first.slope >= 0 { continue }
+      isOwn = false
+      gains.push(
+        Gain(
+          column: column, stamp: verdicts[column].stamp, rises: direction,
+          first: Change(key: first.key, slope: first.slope), second: first.next,
+          sizeVariable: first.sizeVariable))
+      break
+    }
+    if let youngest { noteDecision(of: column, by: youngest, &solution, &presolve) }
+    return isOwn
   }
 
   /// Returns the movement that gains most or, under Bland's rule, that of the smallest column index.
@@ -237,6 +264,8 @@ struct TieBreaker: ~Copyable, Sendable {
   struct Judgement {
     let key: Key
     let slope: Double
+    /// Whether the column itself has the error.
+    var isOwn = false
     /// The variable whose size decides, or -1.
     var sizeVariable = -1
     /// The oldest error that changes in a column other than the decisive one.
@@ -249,19 +278,17 @@ struct TieBreaker: ~Copyable, Sendable {
     _ model: Model, _ criteria: Criteria, above smallest: Double? = nil
   ) -> Judgement {
     let smallest = smallest ?? solution.basis.smallestEntry
-    movements.gather(column, rises ? 1 : -1, above: smallest, &solution)
-    var goal: [(column: Int, coefficient: Double)]?
-    var includesOrder = true
-    if case .smallest(let sum, let order) = criteria {
-      goal = sum
-      includesOrder = order
-    }
-    if includesOrder, let (error, next) = movements.oldestErrors(&solution.costs, model) {
+    if criteria.includesOrder,
+      let errors = Movements.oldestErrors(
+        column, rises ? 1 : -1, above: smallest, &solution, model)
+    {
+      let (error, next) = (errors.first, errors.second)
       return Judgement(
-        key: Key(error), slope: error.slope,
+        key: Key(error), slope: error.slope, isOwn: errors.isOwn,
         next: next.exists ? Change(key: Key(next), slope: next.slope) : nil)
     }
-    if let goal {
+    movements.gather(column, rises ? 1 : -1, above: smallest, &solution)
+    if case .smallest(let goal, _) = criteria {
       var slope = 0.0
       var size = 0.0
       for place in movements.list.indices {
@@ -303,7 +330,7 @@ struct TieBreaker: ~Copyable, Sendable {
 
   // MARK: Degenerate columns
 
-  var hasDegenerateColumns: Bool { !degenerate.members.isEmpty }
+  var hasDegenerateColumns: Bool { !degenerate.isEmpty }
 
   /// The directions in which a column can move at no cost.
   @inline(__always)
@@ -336,7 +363,9 @@ struct TieBreaker: ~Copyable, Sendable {
 
   /// Notes all degenerate columns, because the basis has changed in many places.
   func noteAll(_ solution: inout BasicSolution) {
-    for column in degenerate.members { solution.costs.repriced.insert(Int(column)) }
+    for place in degenerate.members.indices {
+      solution.costs.repriced.insert(Int(degenerate.members[place]))
+    }
   }
 
   /// Notes the columns whose movement may have another first change than in their verdict.
