@@ -54,10 +54,8 @@ import Testing
       let entry = generator.element([0.5, 1, 1, 2, 2, 0x1p34])
       let candidate = Candidate(
         column: column, rises: rises, rank: slack.rank, number: slack.value / entry,
-        orderNumber: slack.isOnlyOne
-          ? costs.orderNumber(column, rises: rises, rank: slack.rank, entry: entry) : .nan,
-        entry: entry, row: -1, position: cursor,
-        precedence: Int64(costs.breakpoints[column, cursor].constraint))
+        orderNumber: slack.orderValue / entry, entry: entry, row: -1, position: cursor,
+        precedence: slack.constraint)
       let reducedCost = costs.plainReducedCost(column)
       let change = costs.plainSlopeChange(costs.breakpoints[column, cursor])
       let ratio = Self.clipped(rises ? change - reducedCost : reducedCost) / entry

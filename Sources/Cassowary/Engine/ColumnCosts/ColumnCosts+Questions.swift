@@ -144,22 +144,42 @@ extension ColumnCosts {
     return number - slopeChange(column, Int(cursors[column]), lane: lane)
   }
 
-  /// How far the reduced cost of a nonbasic column can move before it leaves the subdifferential: the rank of the first
-  /// lane that is not 0, the number there, and whether all behind it but that of the order lane, which ranks last, are 0.
-  /// `nil` if a bound absorbs any reduced cost; 0 if the reduced cost is infeasible by rounding.
+  /// How far the reduced cost of a nonbasic column can move before it leaves the subdifferential.
+  struct LeadingSlack {
+    /// The rank of the first lane that is not 0, and the number there.
+    var rank: Int
+    var value: Double
+    /// The number in the order lane, which ranks last, if all between are 0, else no number; 0 if it is the first one.
+    var orderValue: Double
+    /// The constraint of the breakpoint at the cursor, or -1.
+    var constraint: Int64
+  }
+
+  /// The slack of a nonbasic column in a direction. `nil` if a bound absorbs any reduced cost; 0 if the reduced cost is infeasible by
+  /// rounding.
   ///
-  /// A number too small for a sign is returned if a later one gives the sign: divided by a small entry, it may decide.
+  /// A number too small for a sign comes first if a later one gives the sign: divided by a small entry, it may decide.
   @inline(__always)
-  mutating func leadingSlack(
-    _ column: Int, rises: Bool
-  ) -> (rank: Int, value: Double, isOnlyOne: Bool)? {
+  mutating func leadingSlack(_ column: Int, rises: Bool) -> LeadingSlack? {
     let orderRank = levels.order.count
-    if isOnSegment[column] { return (orderRank, 0, true) }
     let cursor = Int(cursors[column])
+    let places = breakpoints.places(of: column)
+    let place = places.lowerBound &+ cursor
+    var slack = LeadingSlack(rank: orderRank, value: 0, orderValue: 0, constraint: -1)
+    if isOnSegment[column] {
+      if place < places.upperBound {
+        slack.constraint = Int64(breakpoints[place: place].constraint)
+      }
+      return slack
+    }
     if rises ? isBlockedAbove(column, cursor) : isBlockedBelow(column, cursor) { return nil }
+    precondition(place < places.upperBound, "no breakpoint")
+    let breakpoint = breakpoints[place: place]
+    slack.constraint = Int64(breakpoint.constraint)
+    var orderValue = reducedCosts[column, LevelMatrix.orderLane]
+    if rises { orderValue = breakpoint.orderSlopeChange - orderValue }
     var first: (rank: Int, value: Double)?
     var isFirst = true
-    let breakpoint = breakpoints[column, cursor]
     let change = rises ? slopeChange(breakpoint) : 0
     let own = change == 0 ? 0 : LevelMatrix.bit(Int(breakpoint.level))
     var lanes = Lanes(reducedCosts.mask(row: column) | own, signRankCount)
@@ -170,19 +190,15 @@ extension ColumnCosts {
       }
       if first == nil && abs(number) > Tolerance.drop { first = (levels.ranks[lane], number) }
       if number > Tolerance.reducedCost, let first {
-        return (first.rank, first.value, isFirst && lanes.isEmpty)
+        (slack.rank, slack.value) = first
+        slack.orderValue = isFirst && lanes.isEmpty ? orderValue : .nan
+        return slack
       }
-      if number < -Tolerance.reducedCost { return (orderRank, 0, true) }
+      if number < -Tolerance.reducedCost { return slack }
       if number != 0 { isFirst = false }
     }
-    return (orderRank, max(0, slack(column, rises: rises, lane: LevelMatrix.orderLane)), true)
-  }
-
-  /// The number in the order lane of a ratio, slack / entry, whose first number has the given rank; 0 if it is that one.
-  @inline(__always)
-  mutating func orderNumber(_ column: Int, rises: Bool, rank: Int, entry: Double) -> Double {
-    rank == levels.order.count
-      ? 0 : slack(column, rises: rises, lane: LevelMatrix.orderLane) / entry
+    slack.value = max(0, orderValue)
+    return slack
   }
 
   /// The slack of a column at its breakpoint in one lane.

@@ -99,21 +99,16 @@ struct LongStepRatioTest: ~Copyable, Sendable {
         continue
       }
       let rises = ((entry > 0) == leaving.rises) != DeliberateFault.isActive(.dualRatioTest)
-      guard let (rank, slack, isOnlyOne) = solution.costs.leadingSlack(column, rises: rises) else {
-        continue
-      }
-      let number = slack / abs(entry)
-      if candidates.isBeyondLimit(rank: rank, number: number) { continue }
+      guard let slack = solution.costs.leadingSlack(column, rises: rises) else { continue }
+      let number = slack.value / abs(entry)
+      if candidates.isBeyondLimit(rank: slack.rank, number: number) { continue }
       let gain = solution.costs.nextBreakpoint(column, rises: rises).distance
       candidates.append(
         Candidate(
-          column: column, rises: rises, rank: rank, number: number,
-          orderNumber: isOnlyOne
-            ? solution.costs.orderNumber(column, rises: rises, rank: rank, entry: abs(entry))
-            : .nan,
-          entry: abs(entry), row: -1, position: -1,
-          precedence: precedence(column, Int(solution.costs.cursors[column]), &solution.costs)
-            ?? ties.precedence(ofFreeColumn: column, &presolve, model)),
+          column: column, rises: rises, rank: slack.rank, number: number,
+          orderNumber: slack.orderValue / abs(entry), entry: abs(entry), row: -1, position: -1,
+          precedence: slack.constraint >= 0
+            ? slack.constraint : ties.precedence(ofFreeColumn: column, &presolve, model)),
         endsStep: !usesBlandsRule && gain * abs(entry) >= distance)
     }
     setOwnReducedCost(leaving, &solution.costs)
@@ -377,6 +372,8 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     for place in 0..<count {
       let (column, rises) = (flips[place].column, flips[place].rises)
       let distance = solution.costs.flip(column, rises: rises)
+      // Between breakpoints at the same value nothing moves.
+      if distance == 0 { continue }
       if defersValues {
         let step = solution.basis.pivotRow[column] * distance
         solution.costs.setValue(leaving, solution.costs.values[leaving] - step)
@@ -385,7 +382,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
       if DeliberateFault.isActive(.missedBoundFlip) { continue }
       solution.basis.addToRightHandSide(column, times: distance)
     }
-    if defersValues { return }
+    if !solution.basis.hasRightHandSide { return }
     solution.basis.exchangePivotColumns()
     solution.basis.ftran()
     solution.moveBasicColumns(by: 1)
