@@ -23,7 +23,7 @@ struct IndexedSet: ~Copyable, Sendable {
   func contains(_ index: Int) -> Bool { index < positions.count && positions[index] >= 0 }
 
   mutating func insert(_ index: Int) {
-    if index >= positions.count { positions.append(-1, count: index + 64 - positions.count) }
+    if index >= positions.count { positions.grow(toAtLeast: index + 1, filling: -1) }
     if positions[index] >= 0 { return }
     positions[index] = Int32(truncatingIfNeeded: members.count)
     members.append(Int32(truncatingIfNeeded: index))
