@@ -260,4 +260,19 @@ import Testing
       expect(solver[x], Double(count - 1))
     }
   }
+
+  /// A variable is relative to a sum, and another one with a goal of its own is a multiple of it.
+  @Test func goalsOnRelativeVariables() throws {
+    var solver = Solver()
+    let x = try solver.update { batch in
+      let x = batch.makeVariables(6)
+      batch.require(x[5] - x[4] == 10)
+      batch.require(x[3] - x[2] - x[1] + x[0] == 0)
+      batch.prefer(0.5 * x[5] == 0, at: 999)
+      batch.prefer(x[1] == 10, at: 250)
+      batch.prefer(x[4] - x[3] <= 200, at: 249.5)
+      return x
+    }
+    expect(x.map { solver[$0] }, [0, 10, 0, 10, -10, 0])
+  }
 }

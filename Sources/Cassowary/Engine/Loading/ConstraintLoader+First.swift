@@ -127,7 +127,7 @@ extension ConstraintLoader {
 
   /// Expands the constraints that substitute nothing, and places them.
   ///
-  /// - Parameter hasRelative: Whether variables are relative. No constraint is on one of them alone.
+  /// - Parameter hasRelative: Whether variables are relative.
   private mutating func place(
     _ bulk: inout BulkPresolve, _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution, hasRelative: Bool
@@ -145,7 +145,7 @@ extension ConstraintLoader {
     }
   }
 
-  /// Places a constraint on one variable that is not defined. Returns `false` for others.
+  /// Places a constraint on one variable that is neither defined nor relative. Returns `false` for others.
   @inline(__always)
   private mutating func placeSingle(
     _ index: UInt32, _ bulk: inout BulkPresolve, _ model: Model, _ presolve: inout Presolve,

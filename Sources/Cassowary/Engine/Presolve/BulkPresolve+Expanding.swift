@@ -18,7 +18,7 @@ extension BulkPresolve {
     others = merged
   }
 
-  /// Reads a constraint on a variable that is not defined. Returns `nil` for others. `reference` is that to the variable's union.
+  /// Reads a constraint on a variable that is neither defined nor relative. Returns `nil` for others. `reference` is that to the variable's union.
   @inline(__always)
   mutating func readSingle(
     _ index: UInt32, _ range: Range<Int>, _ model: borrowing Model, _ presolve: inout Presolve
@@ -28,7 +28,11 @@ extension BulkPresolve {
     let coefficient = model.termCoefficients[range.lowerBound]
     let link = find(variable)
     let scale = coefficient * link.scale
-    if scale == 0 || variables[Int(link.parent)].rank >= 0 { return nil }
+    if scale == 0 || variables[Int(link.parent)].rank >= 0
+      || variables[Int(link.parent)].readsRelative
+    {
+      return nil
+    }
     if Int(link.parent) == variable { return (variable, scale, 0, -1) }
     let reference =
       DeliberateFault.isActive(.lostUse)
