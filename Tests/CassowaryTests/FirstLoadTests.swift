@@ -275,4 +275,21 @@ import Testing
     }
     expect(x.map { solver[$0] }, [0, 10, 0, 10, -10, 0])
   }
+
+  /// A breakpoint beyond the range of doubles has nothing above it to stop at.
+  @Test(arguments: [false, true]) func valuesBeyondDoubles(isTwice: Bool) throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let bound = try solver.require(0.25 * x >= 1)
+    let other = solver.prefer(0.25 * x >= 1, at: .high)
+    let goal = solver.prefer(x >= 30, at: .low)
+    expect(throws: Conflict.self) {
+      try solver.update { batch in
+        batch.setConstant(1.7e308, of: bound)
+        if isTwice { batch.setConstant(1.7e308, of: other) }
+        batch.setConstant(20, of: goal)
+      }
+    }
+    expect(solver[x], 30)
+  }
 }

@@ -122,7 +122,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   /// Makes the array at least so long, by blocks: for arrays of which a reader comes to one element after the other.
   @inline(never)
   mutating func grow(toAtLeast wanted: Int, filling element: Element) {
-    append(element, count: wanted + 63 - count)
+    if wanted > count { append(element, count: wanted + 63 - count) }
   }
 
   /// Makes this array consist of so many equal elements. Keeps the memory, as ``empty()`` does.

@@ -71,7 +71,7 @@ struct RowEtas: ~Copyable, Sendable {
     entries.append(order, group: etas.count - 1, value)
   }
 
-  /// Removes the last eta, and with it the last order. Without etas, all work before was for others.
+  /// Removes the last eta, and with it the last order. Work for etas that are gone is no reason for new factors.
   mutating func removeLast() {
     let eta = etas.removeLast()
     entries.removeOrder(withLatest: entries.entries.count - Int(eta.start))

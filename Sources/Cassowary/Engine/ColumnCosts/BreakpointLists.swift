@@ -115,7 +115,9 @@ struct BreakpointLists: ~Copyable, Sendable {
   }
 
   /// Takes over the breakpoints of lists with which empty columns will be filled, the first ones of all. O(1).
-  mutating func takeOver(_ new: inout NewBreakpoints) { new.giveBreakpoints(to: &buffer) }
+  mutating func takeOver(_ new: inout NewBreakpoints) {
+    unusedCount += new.giveBreakpoints(to: &buffer)
+  }
 
   /// Fills an empty list with sorted breakpoints. O(breakpoints), or O(1) if they were taken over.
   mutating func fill(_ column: Int, with new: borrowing NewBreakpoints, of list: Int) {

@@ -207,7 +207,9 @@ extension ColumnCosts {
     if isBasic { return }
     let (low, high) = interval(column)
     let here = Int(cursors[column])
-    if values[column] >= high || low == high {
+    // A value beyond the range of doubles may leave no breakpoint above it.
+    let hasUpper = here < breakpoints.count(of: column)
+    if hasUpper && (values[column] >= high || low == high) {
       setPosition(column, at: here)
       moveLater(column, to: high)
     } else if values[column] <= low && low > -.infinity {

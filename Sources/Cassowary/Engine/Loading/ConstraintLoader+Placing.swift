@@ -176,7 +176,7 @@ extension ConstraintLoader {
 
   /// Makes what was placed columns, breakpoints and rows.
   ///
-  /// - Parameter isFirst: Whether no column had breakpoints before.
+  /// - Parameter isFirst: Whether no column had breakpoints or a reduced cost before, so that each list fills an empty one.
   mutating func finishLoad(_ solution: inout BasicSolution, isFirst: Bool = false) {
     solution.reserveRows(newRows.count)
     solution.addReservedColumns()

@@ -21,6 +21,8 @@ struct NewBreakpoints: ~Copyable, Sendable {
   /// The lists' breakpoints, each list with its room; then room for further lists, from `end` on.
   private var gathered = FlatArray<Breakpoint>()
   private var end = 0
+  /// The room of lists that have moved.
+  private var lostRoom = 0
   private var lists = FlatArray<List>()
   /// The columns with new breakpoints.
   private(set) var columns = FlatArray<Int32>()
@@ -68,6 +70,7 @@ struct NewBreakpoints: ~Copyable, Sendable {
     lists[column].room = room
     for index in 0..<Int(list.count) { gathered[end + index] = gathered[Int(list.start) + index] }
     end += Int(room)
+    lostRoom += Int(list.room)
   }
 
   /// Gathers each column's breakpoints in order. O(n) if those of each column are nearly in order, else
@@ -147,13 +150,15 @@ struct NewBreakpoints: ~Copyable, Sendable {
     @inline(__always) get { gathered[Int(lists[column].start) &+ index] }
   }
 
-  /// Makes the gathered breakpoints the contents of an empty buffer; places stay what they are.
-  mutating func giveBreakpoints(to buffer: inout FlatArray<Breakpoint>) {
+  /// Makes the gathered breakpoints the contents of an empty buffer; places stay what they are. Returns how many elements of the
+  /// buffer belong to no list.
+  mutating func giveBreakpoints(to buffer: inout FlatArray<Breakpoint>) -> Int {
     precondition(buffer.isEmpty, "the buffer has breakpoints")
     // Room that no list took.
     gathered.removeLast(gathered.count - end)
     swap(&buffer, &gathered)
     areGiven = true
+    return lostRoom
   }
 
   mutating func removeAll() {
@@ -168,6 +173,7 @@ struct NewBreakpoints: ~Copyable, Sendable {
     gathered.empty()
     count = 0
     end = 0
+    lostRoom = 0
     areGiven = false
   }
 }
