@@ -42,13 +42,13 @@ extension Presolve {
   /// Gives a variable with a column a base. No loaded constraint may be expanded in its terms.
   mutating func makeRelative(_ variable: Int, to base: Int) {
     substitutions.makeRelative(variable, to: base)
-    noteChangedBase(of: Int32(variable))
+    noteChangedSubstitution(of: Int32(variable))
   }
 
   /// Takes the base from a relative variable. Constraints that name it must be expanded again.
   mutating func makeAbsolute(_ variable: Int32) {
     substitutions.undo(Int(variable))
-    noteChangedBase(of: variable)
+    noteChangedSubstitution(of: variable)
   }
 
   /// The relative variables with this base.

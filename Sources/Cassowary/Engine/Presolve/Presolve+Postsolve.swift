@@ -1,0 +1,66 @@
+// Postsolve: publishes the values of columns and of substituted variables that have changed.
+
+extension Presolve {
+  /// Lists in `published` all changes since the last postsolve: the values of `changedColumns`, then those of substituted variables
+  /// in topological order. O(changes), and for many changes O(variables).
+  mutating func postsolve(
+    _ changedColumns: borrowing WorkList, _ values: borrowing FlatArray<Double>
+  ) {
+    published.removeAll()
+    for place in endedVariables.indices where isUnused(Int(endedVariables[place])) {
+      publish(Int(endedVariables[place]), 0)
+    }
+    endedVariables.empty()
+    for place in 0..<changedColumns.count {
+      let index = changedColumns[place]
+      let variable = variable(ofColumn: index)
+      if variable < 0 { continue }
+      if isRelative(variable) {
+        changedSubstitutions.append(Int32(variable))
+        continue
+      }
+      substitutions.setValue(values[index], of: variable)
+      publish(variable, values[index])
+      if isRead(variable) { changedSubstitutions.append(Int32(variable)) }
+    }
+    if changedSubstitutions.isEmpty { return }
+    // So many variables are read by most others: to compute all takes less time than to search for those that change.
+    let areMany = changedSubstitutions.count > columnOfVariable.count / 32
+    if areMany && (substitutions.isOrderKnown || columnOfVariable.count > Self.manyVariables) {
+      changedSubstitutions.empty()
+      substitutions.evaluateAll(columnOfVariable, values, &published)
+      return
+    }
+    if DeliberateFault.isActive(.missingPostsolve) { changedSubstitutions.empty() }
+    substitutions.findDependents(of: changedSubstitutions)
+    changedSubstitutions.empty()
+    for place in substitutions.postorder.indices.reversed() {
+      let variable = Int(substitutions.postorder[place])
+      if isSubstituted(variable) { publish(variable, evaluate(variable, values)) }
+    }
+    substitutions.clearPostorder()
+  }
+
+  private static var manyVariables: Int { 1024 }
+
+  /// A zero is published without a sign.
+  @inline(__always)
+  private mutating func publish(_ variable: Int, _ value: Double) {
+    published.append(
+      PublishedValue(variable: Int32(truncatingIfNeeded: variable), value: value + 0))
+  }
+
+  /// Computes the value of a substituted variable from the variables that it reads.
+  @inline(__always)
+  private mutating func evaluate(
+    _ variable: Int, _ values: borrowing FlatArray<Double>
+  ) -> Double {
+    let own = columnOfVariable[variable]
+    if own >= 0 && DeliberateFault.isActive(.missingBase) {
+      substitutions.setValue(values[Int(own)], of: variable)
+      return values[Int(own)]
+    }
+    return substitutions.evaluate(
+      variable, from: own >= 0 ? values[Int(own)] : substitutions.constants[variable])
+  }
+}
