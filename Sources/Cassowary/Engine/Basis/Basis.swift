@@ -25,15 +25,15 @@ struct Basis: ~Copyable, Sendable {
 
   var factorization = Factorization()
   /// An estimate of the relative rounding that exchanges on small pivots have left in the factors.
-  private(set) var factorRounding = 0.0
+  var factorRounding = 0.0
   /// Whether all rows wait for factors, without which nothing can be solved: those of a first load, as a rule.
-  private(set) var hasUnfactoredRows = false
+  var hasUnfactoredRows = false
   /// The updates of the factors, so that one that reverses the last can take it back.
   private var updates = FlatArray<Update>()
   /// The number of first updates that cannot be taken back: a column that they replaced may have another meaning by now.
   private var lastingUpdates = 0
   /// The column whose FTRAN the factors keep, or -1.
-  private var solvedColumn = -1
+  var solvedColumn = -1
 
   /// Right-hand sides of FTRAN, by row, and of BTRAN, by slot. The solves clear them.
   var rowRightHandSide = SparseVector()
@@ -41,12 +41,12 @@ struct Basis: ~Copyable, Sendable {
   /// The result of FTRAN, by slot: a column in terms of the basis.
   var pivotColumn = SparseVector()
   /// The column that ``exchangePivotColumns()`` puts aside, and the column that it solves for, or -1.
-  private var otherPivotColumn = SparseVector()
-  private var otherSolvedColumn = -1
+  var otherPivotColumn = SparseVector()
+  var otherSolvedColumn = -1
   /// The result of BTRAN, by row: a row of the basis inverse.
   var btranRow = SparseVector()
   /// The result of pricing, by column: `btranRow` times the nonbasic columns.
-  private(set) var pivotRow = SparseVector()
+  var pivotRow = SparseVector()
 
   /// See ``Engine/isTrusted``.
   private var steepness = Steepness()
@@ -285,7 +285,7 @@ struct Basis: ~Copyable, Sendable {
 
   /// Frees the slots of retired rows, first moving each one's logical into its row's slot. Returns these logicals, which are
   /// now out of use.
-  private mutating func reclaimRetiredRows() -> [Int32] {
+  mutating func reclaimRetiredRows() -> [Int32] {
     var logicals: [Int32] = []
     logicals.reserveCapacity(retiredRows.count)
     for place in retiredRows.indices {
@@ -306,200 +306,6 @@ struct Basis: ~Copyable, Sendable {
     retiredRows.removeAll()
     return logicals
   }
-
-  // MARK: Solving
-
-  /// Adds a multiple of a column to the right-hand side of the next FTRAN.
-  mutating func addToRightHandSide(_ column: Int, times factor: Double) {
-    if rowOfColumn[column] >= 0 {
-      rowRightHandSide.add(-factor, at: Int(rowOfColumn[column]))
-      return
-    }
-    var place = Int(matrix.heads[column])
-    while place >= 0 {
-      let term = matrix.terms[place]
-      rowRightHandSide.add(term.value * factor, at: Int(term.row))
-      place = Int(term.next)
-    }
-  }
-
-  /// Adds the nonbasic columns times their values to the right-hand side of the next FTRAN. O(terms).
-  mutating func addNonbasicColumns(at values: borrowing FlatArray<Double>) {
-    for row in logicalOfRow.indices where logicalOfRow[row] >= 0 {
-      let logical = Int(logicalOfRow[row])
-      var sum = slotOfColumn[logical] == Self.nonbasic ? -values[logical] : 0
-      for place in matrix.range(ofRow: row) {
-        let term = matrix.terms[place]
-        if slotOfColumn[Int(term.column)] == Self.nonbasic {
-          sum += term.value * values[Int(term.column)]
-        }
-      }
-      if sum != 0 { rowRightHandSide.add(sum, at: row) }
-    }
-  }
-
-  /// Replaces numbers by slot by numbers by row: the least at any slot where FTRAN of a column with an entry in the row can give an
-  /// entry. O(entries of the factors).
-  mutating func spreadLeast(_ numbers: inout FlatArray<UInt64>) {
-    factorization.spreadLeast(&numbers)
-  }
-
-  /// Whether a condition holds for all rows in which a column has an entry.
-  @inline(__always)
-  func allRows(of column: Int, _ isTrue: (Int) -> Bool) -> Bool {
-    if rowOfColumn[column] >= 0 { return isTrue(Int(rowOfColumn[column])) }
-    var place = Int(matrix.heads[column])
-    while place >= 0 {
-      if !isTrue(Int(matrix.terms[place].row)) { return false }
-      place = Int(matrix.terms[place].next)
-    }
-    return true
-  }
-
-  var hasSlotRightHandSide: Bool { slotRightHandSide.count > 0 }
-
-  var hasRightHandSide: Bool { rowRightHandSide.count > 0 }
-
-  /// FTRAN: solves `B · pivotColumn = right-hand side`.
-  mutating func ftran() {
-    pivotColumn.clear()
-    if isRefining { refinement.rightHandSide = rowRightHandSide.entries }
-    factorization.ftran(&rowRightHandSide, into: &pivotColumn)
-    refine(.column)
-    solvedColumn = -1
-  }
-
-  /// FTRAN: `pivotColumn` becomes a column in terms of the basis.
-  mutating func ftran(_ column: Int) {
-    pivotColumn.clear()
-    addToRightHandSide(column, times: 1)
-    if isRefining { refinement.rightHandSide = rowRightHandSide.entries }
-    factorization.ftran(&rowRightHandSide, into: &pivotColumn, keepsColumn: true)
-    refine(.column)
-    solvedColumn = column
-  }
-
-  /// Puts `pivotColumn` aside for another solve, or brings it back.
-  mutating func exchangePivotColumns() {
-    swap(&pivotColumn, &otherPivotColumn)
-    swap(&solvedColumn, &otherSolvedColumn)
-  }
-
-  /// FTRAN, or with a slot, whose row was computed last, only as much as an exchange needs: `pivotColumn` then has no other
-  /// entry than the pivot.
-  mutating func ftran(_ column: Int, pivotOnlyIn slot: Int?) {
-    guard let slot else { return ftran(column) }
-    addToRightHandSide(column, times: 1)
-    factorization.keepColumn(&rowRightHandSide)
-    solvedColumn = column
-    pivotColumn.clear()
-    pivotColumn.set(factorization.keptEntry(at: slot), at: slot)
-  }
-
-  /// The value of the basic column whose row was computed last, by the values of the nonbasic ones.
-  func valueOfPivotRow(_ values: borrowing FlatArray<Double>) -> Double {
-    var sum = 0.0
-    for listed in 0..<pivotRow.count {
-      let column = Int(pivotRow.index(at: listed))
-      sum -= pivotRow[column] * values[column]
-    }
-    return sum
-  }
-
-  /// Adds a number to the right-hand side of the next BTRAN.
-  ///
-  /// - Parameter rest: Digits of the number that one double has no room for, if solutions are refined.
-  mutating func addToRightHandSide(slot: Int, _ value: Double, rest: Double = 0) {
-    slotRightHandSide.add(value, at: slot)
-    if rest != 0 { refinement.slotRests.append((Int32(slot), rest)) }
-  }
-
-  /// BTRAN: solves `Bᵀ · btranRow = right-hand side`.
-  mutating func btran() {
-    btranRow.clear()
-    if isRefining { refinement.rightHandSide = slotRightHandSide.entries + refinement.slotRests }
-    refinement.slotRests.empty()
-    factorization.btran(&slotRightHandSide, into: &btranRow)
-    refine(.row)
-  }
-
-  /// BTRAN and pricing: `pivotRow` becomes the slot's row of the tableau.
-  mutating func computePivotRow(_ slot: Int) {
-    btranRow.clear()
-    factorization.btran(position: slot, into: &btranRow)
-    if isRefining {
-      refinement.rightHandSide = [(Int32(slot), 1)]
-      refine(.row)
-    }
-    price()
-  }
-
-  /// Pricing: `pivotRow` becomes `btranRow` times the nonbasic columns, row by row.
-  mutating func price() {
-    pivotRow.clear()
-    if isRefining { return priceCarefully() }
-    for listed in 0..<btranRow.count {
-      let rowIndex = btranRow.index(at: listed)
-      let row = Int(rowIndex)
-      let multiplier = btranRow[row]
-      if multiplier == 0 || logicalOfRow[row] < 0 { continue }
-      for place in matrix.range(ofRow: row) {
-        let column = Int(matrix.terms[place].column)
-        if slotOfColumn[column] < 0 {
-          pivotRow.add(multiplier * matrix.terms[place].value, at: column)
-        }
-      }
-      let logical = Int(logicalOfRow[row])
-      if slotOfColumn[logical] < 0 { pivotRow.add(-multiplier, at: logical) }
-    }
-  }
-
-  /// Prices like ``price()``; entries that are only rounding become 0.
-  private mutating func priceCarefully() {
-    refinement.pricedSizes.clear()
-    func add(_ product: Double, at column: Int) {
-      pivotRow.add(product, at: column)
-      refinement.pricedSizes.add(abs(product), at: column)
-    }
-    for listed in 0..<btranRow.count {
-      let rowIndex = btranRow.index(at: listed)
-      let row = Int(rowIndex)
-      let multiplier = btranRow[row]
-      if multiplier == 0 || logicalOfRow[row] < 0 { continue }
-      for place in matrix.range(ofRow: row) {
-        let column = Int(matrix.terms[place].column)
-        if slotOfColumn[column] < 0 { add(multiplier * matrix.terms[place].value, at: column) }
-      }
-      let logical = Int(logicalOfRow[row])
-      if slotOfColumn[logical] < 0 { add(-multiplier, at: logical) }
-    }
-    for listed in 0..<pivotRow.count {
-      let column = Int(pivotRow.index(at: listed))
-      if abs(pivotRow[column]) < Tolerance.carefulRounding * refinement.pricedSizes[column] {
-        pivotRow.set(0, at: column)
-      }
-    }
-  }
-
-  /// The sum of absolute products in an entry of a carefully priced row.
-  func pricedSize(_ column: Int) -> Double { refinement.pricedSizes[column] }
-
-  /// Lists in `pivotRow` all variables' columns that are in `columns`, or in the row of a logical in `columns`.
-  mutating func gatherVariables(withDualValuesOf columns: borrowing WorkList) {
-    pivotRow.clear()
-    for position in 0..<columns.count {
-      let column = columns[position]
-      if slotOfColumn[column] == Self.unused { continue }
-      let row = Int(rowOfColumn[column])
-      if row < 0 {
-        pivotRow.set(1, at: column)
-        continue
-      }
-      for place in matrix.range(ofRow: row) { pivotRow.set(1, at: Int(matrix.terms[place].column)) }
-    }
-  }
-
-  mutating func addToPivotRow(_ column: Int, _ value: Double) { pivotRow.add(value, at: column) }
 
   // MARK: Exchanges
 
@@ -539,6 +345,11 @@ struct Basis: ~Copyable, Sendable {
     return true
   }
 
+  mutating func forgetUpdates() {
+    updates.removeAll()
+    lastingUpdates = 0
+  }
+
   /// Sets `pivotColumn` for a column whose only entry is in the row of the logical in `slot`.
   mutating func setSingletonPivotColumn(_ column: Int, slot: Int) {
     solvedColumn = -1
@@ -561,169 +372,5 @@ struct Basis: ~Copyable, Sendable {
     slotOfColumn[Int(columnOfSlot[slot])] = Self.nonbasic
     columnOfSlot[slot] = Int32(entering)
     slotOfColumn[entering] = Int32(slot)
-  }
-
-  // MARK: Factors
-
-  var needsRefactorization: Bool {
-    hasUnfactoredRows || factorization.needsRefactorization || factorRounding > Tolerance.factors
-  }
-
-  /// The smallest absolute pivot of the factors, at most 1. Solutions may enlarge errors by its inverse.
-  var smallestPivot: Double { factorization.smallestPivot }
-
-  /// Whether columns were exchanged or rows added since the last factorization.
-  var hasUpdates: Bool { factorization.updateCount > 0 }
-
-  /// Makes new factors. If columns are dependent, replaces them by logicals, once.
-  ///
-  /// - Returns: the columns that left the basis and the logicals that entered it; the logicals of rows now out of use; and
-  ///   whether the basis is singular even with the logicals.
-  mutating func refactor() -> Refactorization {
-    var result = Refactorization(unusedColumns: reclaimRetiredRows())
-    hasUnfactoredRows = false
-    while true {
-      let deficiencies = factorization.factorize(
-        entries(), slots: usedSlots(), slotCount: columnOfSlot.count,
-        singular: isCareful ? Tolerance.carefulSingular : Tolerance.singular)
-      forgetUpdates()
-      factorRounding = 0
-      solvedColumn = -1
-      if deficiencies.isEmpty { return result }
-      if !result.expelled.isEmpty {
-        result.isSingular = true
-        return result
-      }
-      for deficiency in deficiencies {
-        let column = Int(columnOfSlot[deficiency.position])
-        let logical = Int(logicalOfRow[deficiency.row])
-        slotOfColumn[column] = Self.nonbasic
-        columnOfSlot[deficiency.position] = Int32(logical)
-        slotOfColumn[logical] = Int32(deficiency.position)
-        result.expelled.append(column)
-        result.entered.append(logical)
-      }
-    }
-  }
-
-  struct Refactorization {
-    var unusedColumns: [Int32]
-    var expelled: [Int] = []
-    var entered: [Int] = []
-    var isSingular = false
-  }
-
-  /// Clears the updates; the next solve needs new factors. For invariants.
-  mutating func resetFactors() {
-    factorization.reset()
-    forgetUpdates()
-  }
-
-  private mutating func forgetUpdates() {
-    updates.removeAll()
-    lastingUpdates = 0
-  }
-
-  private func usedSlots() -> [Int32] {
-    var slots: [Int32] = []
-    slots.reserveCapacity(columnOfSlot.count)
-    for slot in columnOfSlot.indices where columnOfSlot[slot] >= 0 {
-      slots.append(Int32(truncatingIfNeeded: slot))
-    }
-    return slots
-  }
-
-  private func entries() -> [Factorization.BasisEntry] {
-    var entries: [Factorization.BasisEntry] = []
-    entries.reserveCapacity(2 * columnOfSlot.count)
-    // Row by row, because the terms of a row are adjacent in memory.
-    for row in logicalOfRow.indices where logicalOfRow[row] >= 0 {
-      for place in matrix.range(ofRow: row) {
-        let term = matrix.terms[place]
-        let slot = slotOfColumn[Int(term.column)]
-        if slot >= 0 { entries.append(.init(row: term.row, position: slot, value: term.value)) }
-      }
-      let slot = slotOfColumn[Int(logicalOfRow[row])]
-      if slot >= 0 { entries.append(.init(row: Int32(row), position: slot, value: -1)) }
-    }
-    return entries
-  }
-
-  // MARK: Checking
-
-  /// The largest absolute value among 1, unless values are refined, a column's value and, for a logical, the products in its
-  /// row.
-  @inline(__always)
-  func size(of column: Int, _ values: borrowing FlatArray<Double>) -> Double {
-    var size = max(isRefining ? 0 : 1, abs(values[column]))
-    if rowOfColumn[column] >= 0 {
-      for place in matrix.range(ofRow: Int(rowOfColumn[column])) {
-        let term = matrix.terms[place]
-        size = max(size, abs(term.value * values[Int(term.column)]))
-      }
-    }
-    return size
-  }
-
-  /// The largest absolute product in the rows with an entry in a column.
-  func largestTerm(inRowsOf column: Int, _ values: borrowing FlatArray<Double>) -> Double {
-    var largest = 0.0
-    var place = Int(matrix.heads[column])
-    while place >= 0 {
-      for other in matrix.range(ofRow: Int(matrix.terms[place].row)) {
-        let term = matrix.terms[other]
-        largest = max(largest, abs(term.value * values[Int(term.column)]))
-      }
-      place = Int(matrix.terms[place].next)
-    }
-    return largest
-  }
-
-  /// Whether the rows with an entry in one of `columns` hold. Unlike an estimate of rounding, this finds all digits that the
-  /// factors have lost.
-  mutating func rowsHold(
-    of columns: [Int32], _ values: borrowing FlatArray<Double>,
-    within tolerance: Double = Tolerance.balance
-  ) -> Bool {
-    if areMany(columns.count) {
-      return logicalOfRow.indices.allSatisfy { rowHolds($0, values, within: tolerance) }
-    }
-    rowRightHandSide.clear()
-    for index in columns {
-      let column = Int(index)
-      if rowOfColumn[column] >= 0 { rowRightHandSide.set(1, at: Int(rowOfColumn[column])) }
-      var place = Int(matrix.heads[column])
-      while place >= 0 {
-        rowRightHandSide.set(1, at: Int(matrix.terms[place].row))
-        place = Int(matrix.terms[place].next)
-      }
-    }
-    defer { rowRightHandSide.clear() }
-    for listed in 0..<rowRightHandSide.count {
-      let row = Int(rowRightHandSide.index(at: listed))
-      if !rowHolds(row, values, within: tolerance) { return false }
-    }
-    return true
-  }
-
-  @inline(__always)
-  private func rowHolds(_ row: Int, _ values: borrowing FlatArray<Double>, within tolerance: Double)
-    -> Bool
-  {
-    if logicalOfRow[row] < 0 || isDropped[row] { return true }
-    var sum = -values[Int(logicalOfRow[row])]
-    var size = max(1, abs(sum))
-    let range = matrix.range(ofRow: row)
-    for place in range {
-      let product = matrix.terms[place].value * values[Int(matrix.terms[place].column)]
-      sum += product
-      size = max(size, abs(product), abs(sum))
-    }
-    return abs(sum) <= tolerance * size
-  }
-
-  /// Whether the right-hand sides are clear, as between solves. For invariants.
-  var areRightHandSidesClear: Bool {
-    rowRightHandSide.count == 0 && slotRightHandSide.count == 0
   }
 }
