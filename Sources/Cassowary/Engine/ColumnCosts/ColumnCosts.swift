@@ -17,15 +17,15 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   private(set) var values = FlatArray<Double>()
   /// Dual values minus the slopes left of the cursors, by column.
-  private(set) var reducedCosts = LevelMatrix()
+  var reducedCosts = LevelMatrix()
   /// The breakpoint that the column is at or, if `isOnSegment`, the first breakpoint above it.
-  private(set) var cursors = FlatArray<Int32>()
-  private(set) var isOnSegment = FlatArray<Bool>()
-  private(set) var breakpoints = BreakpointLists()
+  var cursors = FlatArray<Int32>()
+  var isOnSegment = FlatArray<Bool>()
+  var breakpoints = BreakpointLists()
   /// The last breakpoint that is a lower bound, or -1.
-  private(set) var lowerBounds = FlatArray<Int32>()
+  var lowerBounds = FlatArray<Int32>()
   /// The first breakpoint that is an upper bound, or `Int32.max`.
-  private(set) var upperBounds = FlatArray<Int32>()
+  var upperBounds = FlatArray<Int32>()
 
   private(set) var levels: PriorityLevels
   private(set) var shifts = CostShifts()
@@ -55,12 +55,12 @@ struct ColumnCosts: ~Copyable, Sendable {
   /// The largest rounding of a single step in this solve.
   var stepRounding = 0.0
   /// Columns whose reduced cost was updated since all were last computed or checked.
-  private(set) var updatedReducedCosts = WorkList()
+  var updatedReducedCosts = WorkList()
   /// An estimate of the rounding that these updates left in all reduced costs together.
-  private(set) var reducedCostRounding = 0.0
+  var reducedCostRounding = 0.0
   /// The number of updates in all, and of the steps that made them.
-  private var reducedCostUpdates = 0
-  private var reducedCostSteps = 0
+  var reducedCostUpdates = 0
+  var reducedCostSteps = 0
 
   var count: Int { values.count }
 
@@ -186,151 +186,6 @@ struct ColumnCosts: ~Copyable, Sendable {
     pendingMoves.empty()
   }
 
-  // MARK: Reduced costs
-
-  /// Whether any number of the reduced cost is not 0.
-  @inline(__always)
-  func hasReducedCost(_ column: Int) -> Bool { !reducedCosts.isZero(row: column) }
-
-  mutating func clearReducedCost(_ column: Int) {
-    reducedCosts.clear(row: column)
-    updatedReducedCosts.insert(column)
-  }
-
-  mutating func setReducedCost(_ column: Int, _ matrix: borrowing LevelMatrix, row: Int) {
-    reducedCosts.clear(row: column)
-    reducedCosts.add(1, times: matrix, row: row, to: column)
-  }
-
-  @inline(__always)
-  mutating func addToReducedCost(_ column: Int, _ step: Double, lane: Int) {
-    reducedCosts.addCancelling(step, column, lane)
-    updatedReducedCosts.insert(column)
-  }
-
-  @inline(__always)
-  mutating func addToReducedCost(_ column: Int, _ factor: Double, times step: borrowing CostStep) {
-    for place in step.numbers.indices {
-      let step = step.numbers[place]
-      reducedCosts.addCancelling(factor * step.number, column, step.lane)
-    }
-    updatedReducedCosts.insert(column)
-  }
-
-  mutating func addToReducedCost(
-    _ column: Int, _ factor: Double, times matrix: borrowing LevelMatrix, row: Int
-  ) {
-    reducedCosts.add(factor, times: matrix, row: row, to: column)
-  }
-
-  /// Makes the dual value 0, cost shifts aside: the reduced cost becomes minus the slope left of the cursor.
-  mutating func resetReducedCost(_ column: Int) {
-    reducedCosts.clear(row: column)
-    subtractSlopeLeftOfCursor(column)
-  }
-
-  private mutating func subtractSlopeLeftOfCursor(_ column: Int) {
-    let places = breakpoints.places(of: column)
-    let cursor = places.lowerBound &+ Int(cursors[column])
-    var orderSlope = reducedCosts[column, LevelMatrix.orderLane]
-    for place in places {
-      let breakpoint = breakpoints[place: place]
-      let onRight = place < cursor
-      if breakpoint.isBound || !(onRight ? breakpoint.rejectsAbove : breakpoint.rejectsBelow) {
-        continue
-      }
-      let weight = breakpoint.weight * levels.factors[Int(breakpoint.level)]
-      reducedCosts.addCancelling(onRight ? -weight : weight, column, Int(breakpoint.level))
-      orderSlope += onRight ? -breakpoint.orderSlope : breakpoint.orderSlope
-    }
-    reducedCosts[column, LevelMatrix.orderLane] = orderSlope
-  }
-
-  /// Adds a constraint's slope on one side of its breakpoint to a reduced cost.
-  @inline(__always)
-  private mutating func addSlope(
-    of breakpoint: Breakpoint, onRight: Bool, times factor: Double, _ column: Int
-  ) {
-    if breakpoint.isBound || !(onRight ? breakpoint.rejectsAbove : breakpoint.rejectsBelow) {
-      return
-    }
-    let sign = onRight ? factor : -factor
-    reducedCosts.addCancelling(
-      sign * breakpoint.weight * levels.factors[Int(breakpoint.level)], column,
-      Int(breakpoint.level))
-    reducedCosts[column, LevelMatrix.orderLane] += sign * breakpoint.orderSlope
-  }
-
-  @inline(__always)
-  mutating func addSlopeChange(at index: Int, times factor: Double, _ column: Int) {
-    let breakpoint = breakpoints[column, index]
-    if breakpoint.isBound { return }
-    reducedCosts.addCancelling(factor * slopeChange(breakpoint), column, Int(breakpoint.level))
-    reducedCosts.addCancelling(
-      factor * breakpoint.orderSlopeChange, column, LevelMatrix.orderLane)
-  }
-
-  /// Adds the rounding of a step and its pivot, if any, to the estimate for all reduced costs: their errors spread, and a
-  /// reduced cost that rounding keeps from 0 hides a tie. A small pivot enlarges errors too small to find.
-  ///
-  /// - Parameter columns: The number of columns that the step changes.
-  mutating func noteRounding(ofStep size: Double, pivot: Double = 1, columns: Int) {
-    if size > 0 {
-      reducedCostUpdates += columns
-      reducedCostSteps += 1
-    }
-    reducedCostRounding += size * Double.ulpOfOne / min(1, abs(pivot))
-    if abs(pivot) < Self.smallPivot && size > 0 {
-      reducedCostRounding += Tolerance.balance / abs(pivot)
-    }
-  }
-
-  private static var smallPivot: Double { 0.01 }
-
-  /// Whether reduced costs were updated so often, on average or somewhere, that they should be checked: updated factors lose digits
-  /// that no estimate covers.
-  var areReducedCostsOld: Bool {
-    reducedCostUpdates > 32 * updatedReducedCosts.count || reducedCostSteps > 1000
-  }
-
-  /// Demands a check of the updated reduced costs.
-  mutating func doubtReducedCosts() {
-    reducedCostRounding = max(reducedCostRounding, 2 * Tolerance.reducedCost)
-  }
-
-  /// Marks all reduced costs as unreliable.
-  mutating func distrustReducedCosts() { reducedCostRounding = .infinity }
-
-  /// Notes that all reduced costs were computed from the factors, or the updated ones found good.
-  mutating func noteGoodReducedCosts() {
-    reducedCosts.hasDoubtfulSums = false
-    reducedCostRounding = 0
-    reducedCostUpdates = 0
-    reducedCostSteps = 0
-    updatedReducedCosts.removeAll()
-  }
-
-  private static func sign(_ number: Double) -> Int {
-    number > Tolerance.reducedCost ? 1 : number < -Tolerance.reducedCost ? -1 : 0
-  }
-
-  /// Replaces a number of a reduced cost by one whose noise is known: by 0 or the slope change if it differs from it by noise
-  /// alone.
-  mutating func setRefined(
-    _ column: Int, lane: Int, _ number: RefinedPrices.Number, excess: RefinedPrices.Number
-  ) {
-    let change = isOnSegment[column] ? 0 : slopeChange(column, Int(cursors[column]), lane: lane)
-    reducedCosts[column, lane] =
-      number.sign ?? 0 == 0 ? 0 : excess.sign ?? 0 == 0 ? change : number.value
-  }
-
-  /// Sets a number to 0 if it is no more than the rounding of a sum of the given size.
-  mutating func clearRounding(_ column: Int, lane: Int, size: Double) {
-    if abs(reducedCosts[column, lane]) <= Tolerance.carefulRounding * size {
-      reducedCosts[column, lane] = 0
-    }
-  }
-
   // MARK: Levels
 
   /// Makes levels of priorities, strongest first, before any column has a cost. Without, each few new levels move all columns'
@@ -385,6 +240,10 @@ struct ColumnCosts: ~Copyable, Sendable {
       if Self.sign(number) != Self.sign(scaled) { repriced.insert(column) }
     }
     shifts.rescale(lane, by: factor)
+  }
+
+  private static func sign(_ number: Double) -> Int {
+    number > Tolerance.reducedCost ? 1 : number < -Tolerance.reducedCost ? -1 : 0
   }
 
   /// Removes the unused levels if most are. Returns whether it did; the reduced costs must then be recomputed.
@@ -532,160 +391,4 @@ struct ColumnCosts: ~Copyable, Sendable {
     return known.error.constraint == found.error.constraint
       && known.error.slope == found.error.slope
   }
-
-  // MARK: Editing
-  //
-  // These methods keep the dual value; the reduced cost follows the slope left of the cursor. A call of `fitValue` or
-  // `fitReducedCost` must follow.
-
-  mutating func insert(_ breakpoint: Breakpoint, into column: Int, isBasic: Bool) {
-    let index = insertionIndex(breakpoint.value, breakpoint.constraint, in: column)
-    breakpoints.insert(breakpoint, at: index, of: column)
-    noteReshaped(column, isBasic, changesTies: !breakpoint.isBound)
-    let cursor = Int(cursors[column])
-    if index < cursor || index == cursor && !isOnSegment[column] {
-      cursors[column] += 1
-      if !DeliberateFault.isActive(.staleReducedCost) {
-        addSlope(of: breakpoint, onRight: true, times: -1, column)
-      }
-    } else {
-      addSlope(of: breakpoint, onRight: false, times: -1, column)
-    }
-    if lowerBounds[column] >= index { lowerBounds[column] += 1 }
-    if upperBounds[column] >= index && upperBounds[column] != .max { upperBounds[column] += 1 }
-    if breakpoint.isLowerBound { lowerBounds[column] = max(lowerBounds[column], Int32(index)) }
-    if breakpoint.isUpperBound { upperBounds[column] = min(upperBounds[column], Int32(index)) }
-  }
-
-  /// Takes over the memory of the first breakpoints of all; each list must then be inserted.
-  mutating func takeOver(_ new: inout NewBreakpoints) { breakpoints.takeOver(&new) }
-
-  /// Inserts a list of new breakpoints, and restores dual feasibility by the value. Returns whether the position changed, bounds
-  /// aside. O(breakpoints).
-  mutating func insert(
-    _ new: borrowing NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
-  ) -> Bool {
-    let known = breakpoints.count(of: column)
-    let count = new.count(of: list)
-    if known == 0 && !hasReducedCost(column) {
-      return load(new, of: list, into: column, isBasic: isBasic)
-    }
-    if count < 4 || 16 * count < known {
-      breakpoints.reserve(known + count, of: column)
-      for index in 0..<count { insert(new[list, index], into: column, isBasic: isBasic) }
-    } else {
-      merge(new, of: list, into: column, isBasic: isBasic)
-    }
-    return fitValue(column, isBasic: isBasic)
-  }
-
-  /// Gives a column some breakpoints that has none and the dual value 0, and puts it where its cost is least.
-  private mutating func load(
-    _ new: borrowing NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
-  ) -> Bool {
-    breakpoints.fill(column, with: new, of: list)
-    let lanes = findBounds(column)
-    noteReshaped(column, isBasic, changesTies: lanes != 0)
-    repriced.insert(column)
-    let (cursor, isSegment) = leastCost(column, lanes)
-    cursors[column] = Int32(truncatingIfNeeded: cursor)
-    if isSegment {
-      put(column, onSegmentBelow: cursor, isBasic)
-    } else {
-      if lanes != 0 { subtractSlopeLeftOfCursor(column) }
-      put(column, at: cursor, isBasic)
-    }
-    return hasMoved(column, from: (0, true))
-  }
-
-  private mutating func merge(
-    _ new: borrowing NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
-  ) {
-    let known = breakpoints.count(of: column)
-    let start = isOnSegment[column] ? Int(cursors[column]) : Int(cursors[column]) + 1
-    var hasCost = false
-    var next = 0
-    for index in 0..<new.count(of: list) {
-      let breakpoint = new[list, index]
-      while next < known && breakpoints[column, next].precedes(breakpoint) { next += 1 }
-      if next < start { cursors[column] += 1 }
-      if !breakpoint.isBound {
-        hasCost = true
-        addSlope(of: breakpoint, onRight: next < start, times: -1, column)
-      }
-    }
-    breakpoints.merge(new, of: list, into: column)
-    findBounds(column)
-    noteReshaped(column, isBasic, changesTies: hasCost)
-  }
-
-  /// Finds the bounds among the breakpoints. Returns the levels of the others, as the lanes of a mask. O(breakpoints).
-  @discardableResult
-  private mutating func findBounds(_ column: Int) -> UInt64 {
-    var (lower, upper): (Int32, Int32) = (-1, .max)
-    var lanes: UInt64 = 0
-    let places = breakpoints.places(of: column)
-    for place in places {
-      let level = breakpoints[place: place].level
-      if level != Breakpoint.boundLevel {
-        lanes |= LevelMatrix.bit(Int(level))
-        continue
-      }
-      let index = Int32(truncatingIfNeeded: place &- places.lowerBound)
-      if breakpoints[place: place].rejectsBelow { lower = index }
-      if breakpoints[place: place].rejectsAbove && upper == .max { upper = index }
-    }
-    lowerBounds[column] = lower
-    upperBounds[column] = upper
-    return lanes
-  }
-
-  mutating func removeBreakpoint(_ index: Int, of column: Int, isBasic: Bool) {
-    let breakpoint = breakpoints.remove(at: index, of: column)
-    let cursor = Int(cursors[column])
-    // A basic column at a breakpoint does not move; without the breakpoint it does.
-    let wasThere = index == cursor && !isOnSegment[column]
-    noteReshaped(column, isBasic, changesTies: !breakpoint.isBound || wasThere)
-    if index < cursor {
-      cursors[column] -= 1
-      addSlope(of: breakpoint, onRight: true, times: 1, column)
-    } else {
-      addSlope(of: breakpoint, onRight: false, times: 1, column)
-      if index == cursor { isOnSegment[column] = true }
-    }
-    if lowerBounds[column] == index || upperBounds[column] == index {
-      findBounds(column)
-      return
-    }
-    if lowerBounds[column] > index { lowerBounds[column] -= 1 }
-    if upperBounds[column] > index && upperBounds[column] != .max { upperBounds[column] -= 1 }
-  }
-
-  /// Moves a breakpoint. A nonbasic column at it keeps that position, and `fitValue` then moves its value.
-  mutating func moveBreakpoint(_ index: Int, of column: Int, to value: Double, isBasic: Bool) {
-    var breakpoint = breakpoints[column, index]
-    breakpoint.value = value
-    let keepsIndex =
-      (index == 0 || breakpoints[column, index - 1].precedes(breakpoint))
-      && (index + 1 == breakpoints.count(of: column)
-        || breakpoint.precedes(breakpoints[column, index + 1]))
-    if keepsIndex {
-      breakpoints[column, index].value = value
-      return
-    }
-    let carriesColumn = !isOnSegment[column] && Int(cursors[column]) == index && !isBasic
-    removeBreakpoint(index, of: column, isBasic: isBasic)
-    insert(breakpoint, into: column, isBasic: isBasic)
-    if carriesColumn {
-      moveCursor(of: column, to: insertionIndex(value, breakpoint.constraint, in: column))
-      isOnSegment[column] = false
-    }
-  }
-
-  /// Notes a column that got or lost breakpoints. Bounds are no errors and change no tie by themselves.
-  private mutating func noteReshaped(_ column: Int, _ isBasic: Bool, changesTies: Bool) {
-    oldestErrors[column].passed = -1
-    if isBasic && changesTies { reshaped.insert(column) }
-  }
-
 }
