@@ -42,10 +42,10 @@ struct Substitutions: ~Copyable, Sendable {
     var next: Int32
   }
 
-  private var records = FlatArray<Substitution>()
+  private(set) var records = FlatArray<Substitution>()
   /// By variable: the constant of its substitution. Apart from the records, because a postsolve reads no more of them.
   private(set) var constants = FlatArray<Double>()
-  private var results = SubstitutedValues()
+  var results = SubstitutedValues()
   /// A row for each variable, empty unless substituted; its columns are the variables that the substitution reads.
   private(set) var matrix = SparseMatrix()
   private var nextAge: UInt64 = 0
@@ -55,12 +55,12 @@ struct Substitutions: ~Copyable, Sendable {
   private var ranks = FlatArray<UInt8>()
 
   /// The substitutions that the last expansion used, save those that cancelled.
-  private(set) var used = FlatArray<Use>()
-  private var isVisited = FlatArray<Bool>()
-  private var path = FlatArray<Step>()
-  private var summands = FlatArray<Use>()
+  var used = FlatArray<Use>()
+  var isVisited = FlatArray<Bool>()
+  var path = FlatArray<Step>()
+  var summands = FlatArray<Use>()
   /// The variables of the last depth-first search, in postorder.
-  private(set) var postorder = FlatArray<Int32>()
+  var postorder = FlatArray<Int32>()
 
   init() {}
 
@@ -393,265 +393,5 @@ struct Substitutions: ~Copyable, Sendable {
       next += 1
     }
     return found
-  }
-
-  // MARK: Expanding
-
-  /// Expands the variables in `sum`, which is by variable, by substitutions older than `age`. Returns the resulting constant;
-  /// lists the substitutions in `used`.
-  ///
-  /// - Parameter toColumns: Whether relative variables are expanded too. Their coefficients are then those of their columns.
-  mutating func expand(
-    _ sum: inout SparseVector, before age: UInt64 = .max, toColumns: Bool = true
-  ) -> Double {
-    postorder.removeAll()
-    used.removeAll()
-    var constant = substituteWhereOperandsCancel(in: &sum, before: age)
-    for listed in 0..<sum.count {
-      let start = sum.index(at: listed)
-      guard sum[Int(start)] != 0 else { continue }
-      if isVisited[Int(start)] || !isExpanded(Int(start), age, toColumns) { continue }
-      isVisited[Int(start)] = true
-      beginStep(Int(start))
-      while !path.isEmpty {
-        let step = path[path.count - 1]
-        if Int(step.next) == matrix.range(ofRow: Int(step.variable)).upperBound {
-          postorder.append(step.variable)
-          path.removeLast(1)
-          continue
-        }
-        path[path.count - 1].next += 1
-        let operand = Int(matrix.terms[Int(step.next)].column)
-        if isVisited[operand] || !isExpanded(operand, age, toColumns) { continue }
-        isVisited[operand] = true
-        beginStep(operand)
-      }
-    }
-    let countBefore = used.count
-    // In reverse postorder a substitution comes before the variables that it reads.
-    for place in postorder.indices.reversed() {
-      let index = postorder[place]
-      isVisited[Int(index)] = false
-      if sum[Int(index)] == 0 { continue }
-      constant += substitute(index, in: &sum)
-      if countBefore > 0 { mergeLastUse(with: countBefore) }
-    }
-    if countBefore > 0 { removeCancelledUses() }
-    return constant
-  }
-
-  /// Follows the operands of a variable from the first on.
-  @inline(__always)
-  private mutating func beginStep(_ variable: Int) {
-    path.append(
-      Step(
-        variable: Int32(truncatingIfNeeded: variable),
-        next: Int32(truncatingIfNeeded: matrix.range(ofRow: variable).lowerBound)))
-  }
-
-  /// Uses that a later one has cancelled are among the first ones; these come before any others.
-  private mutating func removeCancelledUses() {
-    var kept = 0
-    for place in used.indices where used[place].coefficient != 0 {
-      used[kept] = used[place]
-      kept += 1
-    }
-    used.removeLast(used.count - kept)
-  }
-
-  @inline(__always)
-  private func isExpanded(_ variable: Int, _ age: UInt64, _ toColumns: Bool) -> Bool {
-    !matrix.isEmpty(row: variable) && records[variable].age < age
-      && (toColumns || !records[variable].isRelative)
-  }
-
-  /// Substitutes variables whose substitutions cancel one of their operands. Returns the resulting constant.
-  ///
-  /// Typically a position is measured from that of the enclosing item. The chain of substitutions behind the outer position
-  /// then need not be walked.
-  private mutating func substituteWhereOperandsCancel(
-    in sum: inout SparseVector, before age: UInt64
-  ) -> Double {
-    var constant = 0.0
-    var next = 0
-    while next < min(sum.count, Self.fewVariables) {
-      let index = sum.index(at: next)
-      next += 1
-      let variable = Int(index)
-      let coefficient = sum[variable]
-      let range = matrix.range(ofRow: variable)
-      if coefficient == 0 || range.isEmpty || range.count > Self.fewVariables
-        || records[variable].age >= age || records[variable].isRelative
-      {
-        continue
-      }
-      var cancelsOperand = false
-      for place in range {
-        let term = matrix.terms[place]
-        if matrix.isEmpty(row: Int(term.column)) { continue }
-        let known = sum[Int(term.column)]
-        if known != 0 && SparseVector.cancellingSum(known, coefficient * term.value) == 0 {
-          cancelsOperand = true
-        }
-      }
-      if cancelsOperand { constant += substitute(index, in: &sum) }
-    }
-    return constant
-  }
-
-  private static let fewVariables = 8
-
-  /// If the last substitution in `used` is also among the first ones, lists it once.
-  private mutating func mergeLastUse(with count: Int) {
-    let last = used[used.count - 1]
-    for first in 0..<count where used[first].variable == last.variable {
-      used[first].coefficient = SparseVector.cancellingSum(
-        used[first].coefficient, last.coefficient)
-      used.removeLast(1)
-      return
-    }
-  }
-
-  /// Replaces a substituted variable in `sum`. Returns the resulting constant.
-  @inline(__always)
-  private mutating func substitute(_ index: Int32, in sum: inout SparseVector) -> Double {
-    let variable = Int(index)
-    let coefficient = sum[variable]
-    used.append(Use(variable: index, coefficient: coefficient))
-    if !records[variable].isRelative { sum.set(0, at: variable) }
-    for place in matrix.range(ofRow: variable) {
-      let term = matrix.terms[place]
-      sum.addCancelling(coefficient * term.value, at: Int(term.column))
-    }
-    return coefficient * constants[variable]
-  }
-
-  /// Evaluates a variable by its substitution. Also returns the largest absolute summand, at least 1. Follows the paths of
-  /// the expansion instead of adding up by column, so it needs no vector.
-  mutating func evaluate(
-    _ variable: Int, _ columnOfVariable: borrowing FlatArray<Int32>,
-    _ values: borrowing FlatArray<Double>
-  ) -> (sum: Double, size: Double) {
-    var sum = 0.0
-    var size = 1.0
-    summands.append(Use(variable: Int32(truncatingIfNeeded: variable), coefficient: 1))
-    while let next = summands.popLast() {
-      let (variable, factor) = (Int(next.variable), next.coefficient)
-      let column = Int(columnOfVariable[variable])
-      let isSubstituted = contains(variable)
-      if column < 0 && !isSubstituted { continue }
-      let summand = factor * (column >= 0 ? values[column] : constants[variable])
-      sum += summand
-      size = max(size, abs(summand))
-      if !isSubstituted { continue }
-      for place in matrix.range(ofRow: variable) {
-        let term = matrix.terms[place]
-        summands.append(Use(variable: term.column, coefficient: factor * term.value))
-      }
-    }
-    return (sum, size)
-  }
-
-  // MARK: Dependents
-
-  /// Lists in `postorder` `variables` and all variables whose expansion contains one of them. In reverse, each comes after
-  /// the variables that it reads. Returns whether there are at most `most`; otherwise some are missing.
-  @discardableResult
-  mutating func findDependents(
-    of variables: borrowing FlatArray<Int32>, atMost most: Int = .max
-  ) -> Bool {
-    postorder.removeAll()
-    var areFew = true
-    for place in variables.indices where areFew { areFew = visit(variables[place], most) }
-    endVisits()
-    return areFew
-  }
-
-  /// The same for one variable.
-  mutating func findDependents(of variable: Int32, atMost most: Int) -> Bool {
-    postorder.removeAll()
-    let areFew = visit(variable, most)
-    endVisits()
-    return areFew
-  }
-
-  private mutating func visit(_ start: Int32, _ most: Int) -> Bool {
-    if isVisited[Int(start)] { return true }
-    isVisited[Int(start)] = true
-    path.append(Step(variable: start, next: matrix.heads[Int(start)]))
-    while !path.isEmpty {
-      let step = path[path.count - 1]
-      if step.next < 0 {
-        postorder.append(step.variable)
-        path.removeLast(1)
-        continue
-      }
-      let term = matrix.terms[Int(step.next)]
-      path[path.count - 1].next = term.next
-      if isVisited[Int(term.row)] { continue }
-      isVisited[Int(term.row)] = true
-      path.append(Step(variable: term.row, next: matrix.heads[Int(term.row)]))
-      if postorder.count + path.count > most {
-        for place in path.indices { isVisited[Int(path[place].variable)] = false }
-        path.removeAll()
-        return false
-      }
-    }
-    return true
-  }
-
-  private mutating func endVisits() {
-    for place in postorder.indices { isVisited[Int(postorder[place])] = false }
-  }
-
-  mutating func clearPostorder() { postorder.empty() }
-
-  /// Whether an order is known in which all substituted variables can be computed, though some may have begun or ended since.
-  var isOrderKnown: Bool { results.isOrderKnown }
-
-  /// Lists the variables that have begun or ended since the order was made, and all that read them. Returns whether they are so
-  /// few that the order is worth keeping.
-  private mutating func findOutOfOrder() -> Bool {
-    postorder.removeAll()
-    var areFew = true
-    for place in results.changed.indices where areFew {
-      areFew = visit(results.changed[place], results.mostOutOfOrder)
-    }
-    endVisits()
-    return areFew
-  }
-
-  private mutating func makeOrder() {
-    results.forgetOrder()
-    postorder.removeAll()
-    for variable in records.indices { _ = visit(Int32(truncatingIfNeeded: variable), .max) }
-    endVisits()
-    for place in postorder.indices where contains(Int(postorder[place])) {
-      results.appendToOrder(postorder[place])
-    }
-    postorder.empty()
-  }
-
-  /// Computes and publishes all substituted variables: most in the known order, and those that a change since has touched
-  /// after them. O(terms), with a new order where there is none or too many have changed.
-  ///
-  /// - Parameters:
-  ///   - columns: By variable: the column that is a summand of a relative one, or -1.
-  ///   - numbers: The values of columns.
-  mutating func evaluateAll(
-    _ columns: borrowing FlatArray<Int32>, _ numbers: borrowing FlatArray<Double>,
-    _ published: inout FlatArray<PublishedValue>
-  ) {
-    // What reads no changed variable has its terms, and those of all that it reads, as before.
-    if !isOrderKnown || !findOutOfOrder() { makeOrder() }
-    results.computeOrder(except: postorder, matrix, constants, columns, numbers, &published)
-    for place in postorder.indices.reversed() where contains(Int(postorder[place])) {
-      let index = postorder[place]
-      let variable = Int(index)
-      let own = Int(columns[variable])
-      let value = evaluate(variable, from: own >= 0 ? numbers[own] : constants[variable])
-      published.append(PublishedValue(variable: index, value: value + 0))
-    }
-    postorder.empty()
   }
 }
