@@ -11,18 +11,18 @@ struct BasicSolution: ~Copyable, Sendable {
   var dualBalance = DualBalance()
   /// Basic columns outside their interval because bounds contradict each other by no more than is tolerated.
   var contradictoryColumns: Set<Int32> = []
-  private var prices = RefinedPrices()
+  var prices = RefinedPrices()
   /// By slot, in a careful solve: the noise of the values.
-  private var valueNoise: [Double] = []
+  var valueNoise: [Double] = []
   /// Steps of a careful solve since values and reduced costs were last computed.
   private var carefulSteps = 0
   /// The largest relative change by a refinement since it was set to 0.
-  private var largestCorrection = 0.0
+  var largestCorrection = 0.0
   /// Whether values have moved whose rows no refinement has looked at.
-  private(set) var hasUnrefinedMoves = false
+  var hasUnrefinedMoves = false
   /// Whether every row held by what is small when values were last published, so that only rows of columns that have moved since
   /// can be off by more.
-  private var allRowsHeld = true
+  var allRowsHeld = true
   /// The number of basic values that steps have moved.
   private(set) var movedValues: Int
   /// Whether a number left the range of doubles, the basis is singular, or the solve was given up.
@@ -285,6 +285,9 @@ struct BasicSolution: ~Copyable, Sendable {
     costs.noteValueUpdate(rounding: longest * basis.factorRounding)
   }
 
+  /// Pivots of this size leave rounding small beside any value on a screen.
+  private static var largePivot: Double { 0x1p-10 }
+
   /// Moves the basic columns after the nonbasic columns moved while loading.
   mutating func applyPendingMoves() {
     if costs.pendingMoves.isEmpty { return }
@@ -350,264 +353,6 @@ struct BasicSolution: ~Copyable, Sendable {
     if !keepsReducedCosts || !result.expelled.isEmpty { recomputeReducedCosts() }
     for column in result.expelled { fitReducedCost(column) }
     applyPendingMoves()
-  }
-
-  /// Solves for the values of the basic columns. Returns the largest relative change. O(columns) and one FTRAN.
-  @discardableResult
-  mutating func recomputeValues() -> Double {
-    var correction = 0.0
-    costs.noteRecomputedValues()
-    basis.addNonbasicColumns(at: costs.values)
-    basis.ftran()
-    for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
-      let column = basis.column(inSlot: slot)
-      let value = -basis.pivotColumn[slot]
-      if costs.values[column] != value {
-        correction = max(correction, abs(costs.values[column] - value) / max(1, abs(value)))
-        costs.setValue(column, value)
-      }
-      notePrimalInfeasibility(slot)
-    }
-    if isCareful {
-      refineValues()
-      valueNoise = basis.noise(ofValues: costs.values).map {
-        RefinedPrices.margin * $0 + Basis.negligible
-      }
-    }
-    return correction
-  }
-
-  /// Brings values with much rounding, or after many updates, to their last digits: computes unreliable ones from the factors,
-  /// and refines others, which changes only those that are off. Returns the largest relative change.
-  @discardableResult
-  mutating func renewValues() -> Double {
-    if isCareful || costs.valueRounding == .infinity { return recomputeValues() }
-    largestCorrection = 0
-    let refined = refine(nil, allowing: .small, correctsAll: true)
-    allRowsHeld = refined.heldAtOnce
-    if !refined.rowsHold { return max(largestCorrection, recomputeValues()) }
-    noteRefinedValues()
-    return largestCorrection
-  }
-
-  /// Iterative refinement: corrects values until the rows of moved columns hold to the last digits, and the others too if
-  /// moves that were not refined may have left much rounding. Returns the corrected columns, and whether their rows hold.
-  @discardableResult
-  mutating func refineValues() -> (corrected: [Int32], rowsHold: Bool) {
-    let concernsMost = basis.areMany(costs.changedValues.count)
-    // While rows hold, as they do as a rule, those of a few columns are enough.
-    if concernsMost && allRowsHeld && !isCareful
-      && 4 * costs.changedValues.count <= costs.count
-      && basis.rowsHold(of: costs.changedValues, costs.values, allowing: .small)
-    {
-      noteRefinedValues()
-      return ([], true)
-    }
-    let refined = refine(
-      concernsMost ? nil : costs.changedValues.array(), allowing: .small,
-      correctsAll: concernsMost && !isCareful)
-    var (corrected, rowsHold) = (refined.corrected, refined.rowsHold)
-    let concernsOthers =
-      !concernsMost && hasUnrefinedMoves && costs.valueRounding > Tolerance.rounding / 2
-    if concernsOthers && rowsHold {
-      let others = refine(nil, allowing: .relative)
-      corrected += others.corrected
-      rowsHold = others.rowsHold
-    }
-    allRowsHeld = refined.heldAtOnce && (concernsMost || allRowsHeld)
-    if !rowsHold {
-      hasUnrefinedMoves = true
-    } else if concernsMost || concernsOthers || !hasUnrefinedMoves {
-      noteRefinedValues()
-    }
-    return (corrected, rowsHold)
-  }
-
-  /// Notes that the rows of columns which have moved since values were published are not refined.
-  mutating func noteUnrefinedMoves() {
-    if costs.changedValues.isEmpty { return }
-    hasUnrefinedMoves = true
-    allRowsHeld = false
-  }
-
-  /// Notes that all rows hold.
-  private mutating func noteRefinedValues() {
-    costs.noteRecomputedValues()
-    hasUnrefinedMoves = false
-  }
-
-  /// Corrects values until the rows of the given or all columns hold to the last digits, as far as that is possible, if any is off
-  /// by more than is allowed.
-  private mutating func refine(
-    _ columns: [Int32]?, allowing allowed: Basis.Imbalance, correctsAll: Bool = false
-  ) -> (corrected: [Int32], rowsHold: Bool, heldAtOnce: Bool) {
-    var all: [Int32] = []
-    var columns = columns
-    for pass in 0..<Self.refinements {
-      guard
-        let scale = basis.solveForCorrection(
-          of: columns, costs.values, allowing: pass == 0 ? allowed : .least,
-          correctsAll: correctsAll && pass == 0)
-      else { return (all, true, pass == 0) }
-      let corrected = correctValues(by: scale)
-      if corrected.isEmpty { return (all, true, false) }
-      all += corrected
-      // Rows without a corrected column have not changed.
-      columns = basis.areMany(corrected.count) ? nil : corrected
-    }
-    return (all, false, false)
-  }
-
-  private static var refinements: Int { 3 }
-
-  /// Subtracts a multiple of `pivotColumn` from the basic columns. Returns those whose value changed.
-  private mutating func correctValues(by scale: Double) -> [Int32] {
-    var corrected: [Int32] = []
-    for listed in 0..<basis.pivotColumn.count {
-      let index = basis.pivotColumn.index(at: listed)
-      guard basis.columnOfSlot[Int(index)] >= 0 else { continue }
-      let column = basis.column(inSlot: Int(index))
-      let step = basis.pivotColumn[Int(index)] * scale
-      let value = costs.values[column] - step
-      // A correction must not give a sign to 0.
-      let isSmall = abs(step) <= Tolerance.correction && (!isCareful || costs.values[column] == 0)
-      if isSmall || value == costs.values[column] { continue }
-      corrected.append(Int32(truncatingIfNeeded: column))
-      largestCorrection = max(largestCorrection, abs(step) / max(1, abs(value)))
-      costs.setValue(column, !isCareful && abs(value) <= Tolerance.correction ? 0 : value)
-      notePrimalInfeasibility(Int(index))
-    }
-    return corrected
-  }
-
-  /// Subtracts from the basic values what the rows show them to be off by, with twice the digits.
-  mutating func removeErrors() {
-    allRowsHeld = false
-    if let scale = basis.solveForErrors(of: costs.values) { _ = correctValues(by: scale) }
-  }
-
-  /// Pivots of this size leave rounding small beside any value on a screen.
-  private static var largePivot: Double { 0x1p-10 }
-
-  /// Computes the reduced costs of the nonbasic columns from the slopes of the basic ones, cost shifts included. Shifts
-  /// the cost where a reduced cost is no longer feasible. O(columns) and one BTRAN a level.
-  mutating func recomputeReducedCosts() {
-    let shifts =
-      DeliberateFault.isActive(.forgottenCostShift)
-      ? CostShifts() : CostShifts(copying: costs.shifts)
-    var slopes = slopesOfBasicColumns()
-    for column in 0..<costs.count where basis.isNonbasic(column) {
-      costs.resetReducedCost(column)
-      costs.repriced.insert(column)
-    }
-    for (row, index) in shifts.columns.enumerated() {
-      let column = Int(index)
-      if basis.isNonbasic(column) {
-        costs.addToReducedCost(column, -1, times: shifts.slopes, row: row)
-      } else if basis.isBasic(column) {
-        slopes.slopes.add(
-          1, times: shifts.slopes, row: row, to: slopes.append(Int(basis.slotOfColumn[column])))
-      }
-    }
-    addToReducedCosts(slopes)
-    if isCareful { refineAllReducedCosts() }
-    costs.noteGoodReducedCosts()
-    let misfits = (0..<costs.count).filter { basis.isNonbasic($0) && !costs.isDualFeasible($0) }
-    for column in misfits { fitReducedCost(column) }
-    if !isCareful || misfits.isEmpty { return }
-    // Moving cursors has rounded.
-    refineAllReducedCosts()
-    for column in misfits where !costs.isDualFeasible(column) {
-      costs.fitReducedCost(column, isBasic: false, beyond: 0)
-    }
-  }
-
-  /// Replaces all reduced costs by refined ones.
-  mutating func refineAllReducedCosts() {
-    let shifts = CostShifts(copying: costs.shifts)
-    for lane in costs.levels.order.lazy.map(Int.init) {
-      var shiftOfColumn: [Int: Double] = [:]
-      for (row, index) in shifts.columns.enumerated() where shifts.slopes[row, lane] != 0 {
-        let (column, shift) = (Int(index), shifts.slopes[row, lane])
-        if basis.isBasic(column) {
-          basis.addToRightHandSide(slot: Int(basis.slotOfColumn[column]), shift)
-        } else {
-          shiftOfColumn[column, default: 0] += shift
-        }
-      }
-      prices.compute(lane, &basis, &costs)
-      for column in 0..<costs.count where basis.isNonbasic(column) {
-        var (number, excess) = prices.reducedCost(column, lane, &costs)
-        if let shift = shiftOfColumn[column] {
-          number.value -= shift
-          excess.value -= shift
-          number.rounding += costs.levels.rounding
-          excess.rounding += costs.levels.rounding
-        }
-        costs.setRefined(column, lane: lane, number, excess: excess)
-        costs.repriced.insert(column)
-      }
-    }
-  }
-
-  /// The slopes of the basic columns at their positions, without cost shifts. O(slots).
-  mutating func slopesOfBasicColumns() -> SlotSlopes {
-    var slopes = SlotSlopes(laneCount: costs.reducedCosts.laneCount)
-    for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
-      let column = basis.column(inSlot: slot)
-      if costs.breakpoints.isEmpty(column) && !costs.hasReducedCost(column) { continue }
-      let row = slopes.append(slot)
-      costs.addSlopeLeftOfCursor(column, to: &slopes.slopes, row: row)
-      slopes.slopes.add(1, times: costs.reducedCosts, row: column, to: row)
-    }
-    return slopes
-  }
-
-  /// Passes a change of the basic columns' slopes on to the nonbasic reduced costs. Returns the changed columns, some
-  /// more than once.
-  @discardableResult
-  mutating func addToReducedCosts(_ slopes: borrowing SlotSlopes) -> [Int32] {
-    var changed: [Int32] = []
-    if slopes.slots.isEmpty { return changed }
-    for lane in costs.levels.lanes {
-      var largestSlope = 0.0
-      for (row, slot) in slopes.slots.enumerated() where slopes.slopes[row, lane] != 0 {
-        basis.addToRightHandSide(slot: slot, slopes.slopes[row, lane])
-        largestSlope = max(largestSlope, abs(slopes.slopes[row, lane]))
-      }
-      if largestSlope == 0 { continue }
-      basis.btran()
-      basis.price()
-      for listed in 0..<basis.pivotRow.count {
-        let index = basis.pivotRow.index(at: listed)
-        let column = Int(index)
-        let before = abs(costs.reducedCosts[column, lane])
-        costs.addToReducedCost(column, basis.pivotRow[column], lane: lane)
-        if isCareful {
-          costs.clearRounding(column, lane: lane, size: max(before, basis.pricedSize(column)))
-        }
-        costs.repriced.insertWeakly(column)
-      }
-      costs.noteRounding(
-        ofStep: largestSlope, pivot: basis.smallestPivot, columns: basis.pivotRow.count)
-      changed += basis.pivotRow.indices.array()
-    }
-    return changed
-  }
-
-  /// Slopes of basic columns by slot; several for one slot add up.
-  struct SlotSlopes: ~Copyable {
-    private(set) var slots: [Int] = []
-    var slopes = LevelMatrix()
-
-    init(laneCount: Int) { slopes.makeRoom(forLane: laneCount - 1) }
-
-    /// Adds a row of zeros for a slot, and returns its index.
-    mutating func append(_ slot: Int) -> Int {
-      slots.append(slot)
-      slopes.appendRow()
-      return slots.count - 1
-    }
   }
 
   // MARK: Careful steps

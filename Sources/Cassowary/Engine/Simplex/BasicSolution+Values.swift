@@ -1,0 +1,137 @@
+// Computing the values of the basic columns, and refining them.
+
+extension BasicSolution {
+  /// Solves for the values of the basic columns. Returns the largest relative change. O(columns) and one FTRAN.
+  @discardableResult
+  mutating func recomputeValues() -> Double {
+    var correction = 0.0
+    costs.noteRecomputedValues()
+    basis.addNonbasicColumns(at: costs.values)
+    basis.ftran()
+    for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
+      let column = basis.column(inSlot: slot)
+      let value = -basis.pivotColumn[slot]
+      if costs.values[column] != value {
+        correction = max(correction, abs(costs.values[column] - value) / max(1, abs(value)))
+        costs.setValue(column, value)
+      }
+      notePrimalInfeasibility(slot)
+    }
+    if isCareful {
+      refineValues()
+      valueNoise = basis.noise(ofValues: costs.values).map {
+        RefinedPrices.margin * $0 + Basis.negligible
+      }
+    }
+    return correction
+  }
+
+  /// Brings values with much rounding, or after many updates, to their last digits: computes unreliable ones from the factors,
+  /// and refines others, which changes only those that are off. Returns the largest relative change.
+  @discardableResult
+  mutating func renewValues() -> Double {
+    if isCareful || costs.valueRounding == .infinity { return recomputeValues() }
+    largestCorrection = 0
+    let refined = refine(nil, allowing: .small, correctsAll: true)
+    allRowsHeld = refined.heldAtOnce
+    if !refined.rowsHold { return max(largestCorrection, recomputeValues()) }
+    noteRefinedValues()
+    return largestCorrection
+  }
+
+  /// Iterative refinement: corrects values until the rows of moved columns hold to the last digits, and the others too if
+  /// moves that were not refined may have left much rounding. Returns the corrected columns, and whether their rows hold.
+  @discardableResult
+  mutating func refineValues() -> (corrected: [Int32], rowsHold: Bool) {
+    let concernsMost = basis.areMany(costs.changedValues.count)
+    // While rows hold, as they do as a rule, those of a few columns are enough.
+    if concernsMost && allRowsHeld && !isCareful
+      && 4 * costs.changedValues.count <= costs.count
+      && basis.rowsHold(of: costs.changedValues, costs.values, allowing: .small)
+    {
+      noteRefinedValues()
+      return ([], true)
+    }
+    let refined = refine(
+      concernsMost ? nil : costs.changedValues.array(), allowing: .small,
+      correctsAll: concernsMost && !isCareful)
+    var (corrected, rowsHold) = (refined.corrected, refined.rowsHold)
+    let concernsOthers =
+      !concernsMost && hasUnrefinedMoves && costs.valueRounding > Tolerance.rounding / 2
+    if concernsOthers && rowsHold {
+      let others = refine(nil, allowing: .relative)
+      corrected += others.corrected
+      rowsHold = others.rowsHold
+    }
+    allRowsHeld = refined.heldAtOnce && (concernsMost || allRowsHeld)
+    if !rowsHold {
+      hasUnrefinedMoves = true
+    } else if concernsMost || concernsOthers || !hasUnrefinedMoves {
+      noteRefinedValues()
+    }
+    return (corrected, rowsHold)
+  }
+
+  /// Notes that the rows of columns which have moved since values were published are not refined.
+  mutating func noteUnrefinedMoves() {
+    if costs.changedValues.isEmpty { return }
+    hasUnrefinedMoves = true
+    allRowsHeld = false
+  }
+
+  /// Notes that all rows hold.
+  private mutating func noteRefinedValues() {
+    costs.noteRecomputedValues()
+    hasUnrefinedMoves = false
+  }
+
+  /// Corrects values until the rows of the given or all columns hold to the last digits, as far as that is possible, if any is off
+  /// by more than is allowed.
+  private mutating func refine(
+    _ columns: [Int32]?, allowing allowed: Basis.Imbalance, correctsAll: Bool = false
+  ) -> (corrected: [Int32], rowsHold: Bool, heldAtOnce: Bool) {
+    var all: [Int32] = []
+    var columns = columns
+    for pass in 0..<Self.refinements {
+      guard
+        let scale = basis.solveForCorrection(
+          of: columns, costs.values, allowing: pass == 0 ? allowed : .least,
+          correctsAll: correctsAll && pass == 0)
+      else { return (all, true, pass == 0) }
+      let corrected = correctValues(by: scale)
+      if corrected.isEmpty { return (all, true, false) }
+      all += corrected
+      // Rows without a corrected column have not changed.
+      columns = basis.areMany(corrected.count) ? nil : corrected
+    }
+    return (all, false, false)
+  }
+
+  private static var refinements: Int { 3 }
+
+  /// Subtracts a multiple of `pivotColumn` from the basic columns. Returns those whose value changed.
+  private mutating func correctValues(by scale: Double) -> [Int32] {
+    var corrected: [Int32] = []
+    for listed in 0..<basis.pivotColumn.count {
+      let index = basis.pivotColumn.index(at: listed)
+      guard basis.columnOfSlot[Int(index)] >= 0 else { continue }
+      let column = basis.column(inSlot: Int(index))
+      let step = basis.pivotColumn[Int(index)] * scale
+      let value = costs.values[column] - step
+      // A correction must not give a sign to 0.
+      let isSmall = abs(step) <= Tolerance.correction && (!isCareful || costs.values[column] == 0)
+      if isSmall || value == costs.values[column] { continue }
+      corrected.append(Int32(truncatingIfNeeded: column))
+      largestCorrection = max(largestCorrection, abs(step) / max(1, abs(value)))
+      costs.setValue(column, !isCareful && abs(value) <= Tolerance.correction ? 0 : value)
+      notePrimalInfeasibility(Int(index))
+    }
+    return corrected
+  }
+
+  /// Subtracts from the basic values what the rows show them to be off by, with twice the digits.
+  mutating func removeErrors() {
+    allRowsHeld = false
+    if let scale = basis.solveForErrors(of: costs.values) { _ = correctValues(by: scale) }
+  }
+}
