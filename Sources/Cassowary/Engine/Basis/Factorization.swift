@@ -31,38 +31,38 @@ struct Factorization: ~Copyable, Sendable {
   }
 
   /// By pivot order; -1 for a replaced column, whose update adds no row.
-  private var pivotRows = FlatArray<Int32>()
+  private(set) var pivotRows = FlatArray<Int32>()
   /// By pivot order; -1 if the order is retired.
-  private var pivotPositions = FlatArray<Int32>()
-  private var pivotValues = FlatArray<Double>()
+  private(set) var pivotPositions = FlatArray<Int32>()
+  private(set) var pivotValues = FlatArray<Double>()
   /// The smallest absolute pivot of factors and updates, at most 1.
   private(set) var smallestPivot = 1.0
   /// By row: the order of its pivot, or -1 if the row is not in the factors.
-  private var orderOfRow = FlatArray<Int32>()
+  private(set) var orderOfRow = FlatArray<Int32>()
   /// By position: the order of its pivot, or -1.
-  private var orderOfPosition = FlatArray<Int32>()
+  private(set) var orderOfPosition = FlatArray<Int32>()
   /// The number of pivots of the last factorization.
-  private var factoredCount = 0
-  private var lowerColumns = TriangularFactor()
-  private var lowerRows = TriangularFactor()
-  private var upperRows = TriangularFactor()
-  private var upperColumns = TriangularFactor()
+  private(set) var factoredCount = 0
+  private(set) var lowerColumns = TriangularFactor()
+  private(set) var lowerRows = TriangularFactor()
+  private(set) var upperRows = TriangularFactor()
+  private(set) var upperColumns = TriangularFactor()
 
-  private var etas = RowEtas()
+  var etas = RowEtas()
   /// The columns that updates have added to U, and their entries by row.
-  private var addedColumns = TriangularFactor()
-  private var addedRows = LinkedEntries()
+  private(set) var addedColumns = TriangularFactor()
+  private(set) var addedRows = LinkedEntries()
 
   /// The column of the last FTRAN with `keepsColumn`, as a column of U, by pivot order.
-  private var keptColumn = FlatArray<KeptEntry>()
+  var keptColumn = FlatArray<KeptEntry>()
   /// The row of U⁻¹ at `keptPosition`, scaled to 1 at that position.
-  private var keptRow = FlatArray<KeptEntry>()
+  private(set) var keptRow = FlatArray<KeptEntry>()
   /// The position of `keptRow`, or -1.
   private var keptPosition = -1
   /// By pivot order; 0 between solves.
-  private var work = FlatArray<Double>()
+  var work = FlatArray<Double>()
   /// The nonzeros of `work`.
-  private var pending = PivotOrderSet()
+  var pending = PivotOrderSet()
 
   init() {}
 
@@ -267,7 +267,7 @@ struct Factorization: ~Copyable, Sendable {
 
   /// Solves for the row of U⁻¹ at a position in the work vector, which must be empty. Keeps the row scaled to 1 at the
   /// position, so that multiples of whole numbers stay whole.
-  private mutating func solveForRow(at position: Int) {
+  mutating func solveForRow(at position: Int) {
     let order = Int(orderOfPosition[position])
     let pivot = pivotValues[order]
     work[order] = pivot
@@ -283,205 +283,7 @@ struct Factorization: ~Copyable, Sendable {
     }
   }
 
-  private mutating func clearWork() {
+  mutating func clearWork() {
     pending.removeAll { order in work[order] = 0 }
-  }
-
-  // MARK: Solving
-
-  /// Solves `B · x = b`. `right` is b, by row, and is cleared; `solution`, by position, must be empty. Pass `keepsColumn` if
-  /// b may be the next column for ``replaceColumn(_:)``.
-  mutating func ftran(
-    _ right: inout SparseVector, into solution: inout SparseVector, keepsColumn: Bool = false
-  ) {
-    beginFtran(&right)
-    if keepsColumn { keepPending() }
-    solveUpper()
-    Self.collect(&work, &pending, pivotPositions, into: &solution)
-  }
-
-  /// Keeps a column for ``replaceColumn(_:)`` without solving with U. `right` is the column, by row, and is cleared.
-  mutating func keepColumn(_ right: inout SparseVector) {
-    beginFtran(&right)
-    keepPending()
-    clearWork()
-  }
-
-  /// The entry of the kept column, in terms of the basis, at the position of the last ``btran(position:into:)``.
-  mutating func keptEntry(at position: Int) -> Double {
-    for place in keptColumn.indices { work[keptColumn[place].order] = keptColumn[place].value }
-    var sum = 0.0
-    for place in keptRow.indices { sum += keptRow[place].value * work[keptRow[place].order] }
-    for place in keptColumn.indices { work[keptColumn[place].order] = 0 }
-    return sum / pivotValues[Int(orderOfPosition[position])]
-  }
-
-  /// Solves with L and the updates.
-  private mutating func beginFtran(_ right: inout SparseVector) {
-    for listed in 0..<right.count {
-      let row = right.index(at: listed)
-      let order = orderOfRow[Int(row)]
-      if order >= 0 {
-        work[Int(order)] = right[Int(row)]
-        pending.insert(Int(order))
-      }
-    }
-    right.clear()
-    solveLower()
-    etas.ftran(&work, &pending)
-  }
-
-  private mutating func keepPending() {
-    keptColumn.removeAll()
-    pending.forEach { order in
-      if work[order] != 0 { keptColumn.append(KeptEntry(order: order, value: work[order])) }
-    }
-  }
-
-  /// Solves `Bᵀ · y = c`. `right` is c, by position, and is cleared; `solution`, by row, must be empty.
-  mutating func btran(_ right: inout SparseVector, into solution: inout SparseVector) {
-    for listed in 0..<right.count {
-      let position = right.index(at: listed)
-      let order = orderOfPosition[Int(position)]
-      if order >= 0 && right[Int(position)] != 0 {
-        work[Int(order)] = right[Int(position)]
-        pending.insert(Int(order))
-      }
-    }
-    right.clear()
-    solveUpperTransposed()
-    finishBtran(into: &solution)
-  }
-
-  /// Solves `Bᵀ · y = e`, the unit vector of a position. `solution`, by row, must be empty; it becomes a row of the inverse.
-  mutating func btran(position: Int, into solution: inout SparseVector) {
-    solveForRow(at: position)
-    finishBtran(into: &solution)
-  }
-
-  private mutating func finishBtran(into solution: inout SparseVector) {
-    etas.btran(&work, &pending)
-    solveLowerTransposed()
-    Self.collect(&work, &pending, pivotRows, into: &solution)
-  }
-
-  /// Solves with L: each nonzero changes later ones.
-  private mutating func solveLower() {
-    if lowerColumns.isEmpty { return }
-    var next = pending.first(from: 0)
-    while let order = next, order < factoredCount {
-      Self.eliminate(lowerColumns, order, &work, &pending)
-      next = pending.first(from: order + 1)
-    }
-  }
-
-  /// Solves with Lᵀ: each nonzero changes earlier ones.
-  private mutating func solveLowerTransposed() {
-    if lowerRows.isEmpty { return }
-    var next = pending.last(upTo: factoredCount - 1)
-    while let order = next {
-      Self.eliminate(lowerRows, order, &work, &pending)
-      next = pending.last(upTo: order - 1)
-    }
-  }
-
-  /// Divides a number by the pivot of its order. Most pivots are 1 or -1, and a division takes long.
-  @inline(__always)
-  private mutating func divide(_ order: Int) {
-    let pivot = pivotValues[order]
-    if pivot == -1 {
-      work[order] = -work[order]
-    } else if pivot != 1 {
-      work[order] /= pivot
-    }
-  }
-
-  /// Solves with U: each nonzero changes earlier ones.
-  private mutating func solveUpper() {
-    var next = pending.last(upTo: work.count - 1)
-    while let order = next {
-      if pivotPositions[order] >= 0 {
-        divide(order)
-        if order < factoredCount {
-          Self.eliminate(upperColumns, order, &work, &pending)
-        } else {
-          Self.eliminate(addedColumns, order - factoredCount, of: order, &work, &pending)
-        }
-      }
-      next = pending.last(upTo: order - 1)
-    }
-  }
-
-  /// Solves with Uᵀ: each nonzero changes later ones. Values at retired orders become 0.
-  private mutating func solveUpperTransposed() {
-    var next = pending.first(from: 0)
-    while let order = next {
-      if pivotPositions[order] < 0 {
-        work[order] = 0
-      } else {
-        divide(order)
-        if order < factoredCount { Self.eliminate(upperRows, order, &work, &pending) }
-        let value = work[order]
-        addedRows.forEachEntry(at: order) { entry in
-          work[Int(entry.group)] -= entry.value * value
-          pending.insert(Int(entry.group))
-        }
-      }
-      next = pending.first(from: order + 1)
-    }
-  }
-
-  // MARK: Reach
-
-  /// Replaces numbers by position by numbers by row: the least at any position where ``ftran(_:into:keepsColumn:)`` of the
-  /// row's unit vector can give an entry. Goes backwards through the steps of a solve, for all rows at once; an entry of a
-  /// factor that takes a value from one order to another takes the number the other way. O(entries + pivots).
-  func spreadLeast(_ numbers: inout FlatArray<UInt64>) {
-    var least = FlatArray<UInt64>(repeating: .max, count: pivotRows.count)
-    for order in least.indices where pivotPositions[order] >= 0 {
-      let ofEntries =
-        order < factoredCount
-        ? upperColumns.least(least, order) : addedColumns.least(least, order - factoredCount)
-      least[order] = min(numbers[Int(pivotPositions[order])], ofEntries)
-    }
-    etas.spreadLeast(&least)
-    for order in (0..<factoredCount).reversed() {
-      least[order] = min(least[order], lowerColumns.least(least, order))
-    }
-    for row in numbers.indices {
-      let order = Int(orderOfRow[row])
-      numbers[row] = order < 0 ? .max : least[order]
-    }
-  }
-
-  /// Moves the nonzeros of the work vector to a solution. `targets` maps pivot orders to the solution's indices.
-  private static func collect(
-    _ work: inout FlatArray<Double>, _ pending: inout PivotOrderSet,
-    _ targets: borrowing FlatArray<Int32>,
-    into solution: inout SparseVector
-  ) {
-    pending.removeAll { order in
-      let value = work[order]
-      work[order] = 0
-      if abs(value) > Tolerance.factorDrop && targets[order] >= 0 {
-        solution.set(value, at: Int(targets[order]))
-      }
-    }
-  }
-
-  /// Subtracts a nonzero's multiple of its group of the factor.
-  @inline(__always)
-  private static func eliminate(
-    _ factor: borrowing TriangularFactor, _ group: Int, of order: Int? = nil,
-    _ work: inout FlatArray<Double>, _ pending: inout PivotOrderSet
-  ) {
-    let nonzero = work[order ?? group]
-    let value = DeliberateFault.isActive(.factorSign) ? -nonzero : nonzero
-    if abs(value) <= Tolerance.factorDrop * Tolerance.factorDrop { return }
-    for place in factor.range(group) {
-      let target = Int(factor.orders[place])
-      work[target] -= factor.values[place] * value
-      pending.insert(target)
-    }
   }
 }
