@@ -1,0 +1,183 @@
+// Equations of two variables unite these; longer ones are read in terms of their representatives.
+
+extension BulkPresolve {
+  /// Unites variables by the equations that were added. O(terms), times the rounds in which equations become shorter.
+  mutating func unite(_ model: borrowing Model, _ presolve: inout Presolve) {
+    unions.reserve(short.count)
+    equations.reserve(longer.count)
+    equationTerms.reserve(3 * longer.count)
+    for place in short.indices {
+      if !uniteTwo(by: short[place], model, &presolve) { take(short[place], model, &presolve) }
+    }
+    for place in longer.indices { take(longer[place], model, &presolve) }
+    var isReversed = false
+    // Each round reverses the list, so chains of equations that become shorter one after the other take two rounds.
+    while isReversed || equationTerms.indices.contains(where: { isUnited(equationTerms[$0]) }) {
+      takeAgain(model, &presolve)
+      isReversed.toggle()
+    }
+  }
+
+  /// Whether a term's variable has been united since its equation was taken.
+  @inline(__always)
+  private func isUnited(_ term: Term) -> Bool {
+    links[Int(term.variable)].parent != term.variable
+  }
+
+  /// Lets an equation unite two variables, or keeps it.
+  private mutating func take(
+    _ index: UInt32, _ model: borrowing Model, _ presolve: inout Presolve
+  ) {
+    let offset = read(model.constraints[Int(index)].termRange, model)
+    let constant = model.constraints[Int(index)].constant - offset
+    if terms.count < 2 {
+      if terms.count == 1 { price(Int(terms[0].variable)) }
+      kept.append(index)
+      return
+    }
+    let isUnion =
+      terms.count == 2
+      && unite(terms[0], terms[1], by: index, constant, offset, model, &presolve)
+    if isUnion { return }
+    if terms.count == 2 || !isWellScaled() {
+      for place in terms.indices { price(Int(terms[place].variable)) }
+      kept.append(index)
+      return
+    }
+    equations.append(
+      Equation(
+        constraint: index, start: Int32(truncatingIfNeeded: equationTerms.count),
+        constant: constant, offset: offset))
+    for place in terms.indices { equationTerms.append(terms[place]) }
+  }
+
+  /// Whether each variable can be expressed by the others without losing digits.
+  @inline(__always)
+  private func isWellScaled() -> Bool {
+    var (smallest, largest) = (Double.infinity, 0.0)
+    for place in terms.indices {
+      smallest = min(smallest, abs(terms[place].coefficient))
+      largest = max(largest, abs(terms[place].coefficient))
+    }
+    return smallest >= largest * Tolerance.steepCoefficient
+  }
+
+  /// Lets an equation of two variables, of different classes as a rule, unite these. Returns `false` if it may be another.
+  @inline(__always)
+  private mutating func uniteTwo(
+    by index: UInt32, _ model: borrowing Model, _ presolve: inout Presolve
+  ) -> Bool {
+    let start = model.constraints[Int(index)].termRange.lowerBound
+    let (first, second) = (Int(model.termVariables[start]), Int(model.termVariables[start + 1]))
+    let (one, other) = (find(first), find(second))
+    let (factor, otherFactor) = (model.termCoefficients[start], model.termCoefficients[start + 1])
+    let term = Term(variable: one.parent, coefficient: factor * one.scale)
+    let otherTerm = Term(variable: other.parent, coefficient: otherFactor * other.scale)
+    if one.parent == other.parent || term.coefficient == 0 || otherTerm.coefficient == 0 {
+      return false
+    }
+    hasReadUnited = Int(one.parent) != first || Int(other.parent) != second
+    let offset = factor * one.offset + otherFactor * other.offset
+    return unite(
+      term, otherTerm, by: index, model.constraints[Int(index)].constant - offset, offset, model,
+      &presolve)
+  }
+
+  /// Makes one of two variables a multiple of the other, if neither loses digits by it.
+  @inline(__always)
+  private mutating func unite(
+    _ one: Term, _ another: Term, by index: UInt32, _ constant: Double, _ offset: Double,
+    _ model: borrowing Model, _ presolve: inout Presolve
+  ) -> Bool {
+    let smallest = min(abs(one.coefficient), abs(another.coefficient))
+    let largest = max(abs(one.coefficient), abs(another.coefficient))
+    if !(smallest >= largest * Tolerance.steepCoefficient) { return false }
+    var (variable, other) = (Int(one.variable), Int(another.variable))
+    var (own, coefficient) = (one.coefficient, another.coefficient)
+    let (rank, otherRank) = (links[variable].rank, links[other].rank)
+    // The one of higher rank stays, else the older.
+    if rank > otherRank || rank == otherRank && variable < other {
+      swap(&variable, &other)
+      swap(&own, &coefficient)
+    }
+    if abs(own) != abs(coefficient) && links[variable].isShared {
+      // Factors of whole classes would multiply.
+      swap(&variable, &other)
+      swap(&own, &coefficient)
+      if links[variable].isShared { return false }
+    }
+    unions.append(
+      Union(
+        constraint: index, variable: Int32(truncatingIfNeeded: variable),
+        other: Int32(truncatingIfNeeded: other), own: own, coefficient: coefficient,
+        constant: constant, offset: offset,
+        reference: hasReadUnited ? addReferences(by: index, model, &presolve) : -1))
+    let ownRank = links[variable].rank
+    links[variable].scale =
+      DeliberateFault.isActive(.unionSign) ? coefficient / own : -coefficient / own
+    links[variable].offset = constant / own
+    links[variable].parent = Int32(truncatingIfNeeded: other)
+    links[other].isShared = true
+    links[other].singleCount &+= links[variable].singleCount
+    links[other].rank = max(links[other].rank, ownRank + 1)
+    if isPriced(variable) { price(other) }
+    return true
+  }
+
+  /// Adds references of a constraint to the united variables among its own, one for each. Returns the first.
+  mutating func addReferences(
+    by index: UInt32, _ model: borrowing Model, _ presolve: inout Presolve
+  ) -> Int32 {
+    var reference: Int32 = -1
+    if DeliberateFault.isActive(.lostUse) { return -1 }
+    let range = model.constraints[Int(index)].termRange
+    let areMany = range.count > Self.fewTerms
+    for place in range {
+      let variable = model.termVariables[place]
+      if UInt32(bitPattern: links[Int(variable)].parent) == variable { continue }
+      if areMany {
+        if variables[Int(variable)].isListed { continue }
+        variables[Int(variable)].isListed = true
+      } else if Self.isRepeated(place, from: range.lowerBound, model) {
+        continue
+      }
+      reference = presolve.addReference(
+        to: Int32(truncatingIfNeeded: variable), by: index, before: reference)
+    }
+    if areMany {
+      for place in range { variables[Int(model.termVariables[place])].isListed = false }
+    }
+    return reference
+  }
+
+  /// Whether a term's variable is in an earlier term.
+  @inline(__always)
+  private static func isRepeated(_ place: Int, from start: Int, _ model: borrowing Model) -> Bool {
+    var other = start
+    while other < place {
+      if model.termVariables[other] == model.termVariables[place] { return true }
+      other += 1
+    }
+    return false
+  }
+
+  /// Takes the equations again whose variables have been united since, last ones first, and reverses the list.
+  private mutating func takeAgain(_ model: borrowing Model, _ presolve: inout Presolve) {
+    let known = equations.copy()
+    let knownTerms = equationTerms.copy()
+    equations.removeAll()
+    equationTerms.removeAll()
+    for place in known.indices.reversed() {
+      let equation = known[place]
+      let end = place + 1 < known.count ? Int(known[place + 1].start) : knownTerms.count
+      let range = Int(equation.start)..<end
+      if range.contains(where: { isUnited(knownTerms[$0]) }) {
+        take(equation.constraint, model, &presolve)
+        continue
+      }
+      equations.append(equation)
+      equations[equations.count - 1].start = Int32(truncatingIfNeeded: equationTerms.count)
+      for place in range { equationTerms.append(knownTerms[place]) }
+    }
+  }
+}
