@@ -28,12 +28,12 @@ package struct Engine: ~Copyable, Sendable {
   var primal = PrimalSimplex()
   var ties: TieBreaker
   var progress = Progress()
-  private var repeatedEdits = RepeatedEdits()
-  private var parametric = ParametricStep()
+  var repeatedEdits = RepeatedEdits()
+  var parametric = ParametricStep()
   /// The enabled shortcuts.
   package var specialPaths: SpecialPaths = .all
   /// The number of solves that parametric steps have replaced.
-  package private(set) var parametricSteps = 0
+  package internal(set) var parametricSteps = 0
   /// Whether rows do not hold because values or factors have lost digits.
   private var hasUnbalancedRows = false
   /// Whether the next solve must start cold.
@@ -383,46 +383,6 @@ package struct Engine: ~Copyable, Sendable {
     hasUnbalancedRows || solution.costs.valueRounding > Tolerance.rounding
       || solution.basis.needsRefactorization || !solution.costs.shifts.isEmpty
       || loader.hasChanges || solution.hasInfeasibleValues()
-  }
-
-  // MARK: Parametric steps
-
-  /// Takes the model's open batch as a parametric step, if possible, and publishes the values. Returns whether it did; then
-  /// nothing is left to solve.
-  @inline(__always)
-  mutating func takeParametricStep(_ model: inout Model) -> Bool {
-    guard specialPaths.contains(.parametricStep) && parametric.take(&model) else { return false }
-    parametricSteps += 1
-    return true
-  }
-
-  /// Prepares parametric steps if the same constants change repeatedly. Call after a solve, once its values are published.
-  @inline(__always)
-  mutating func prepareParametricStep(_ model: Model) {
-    if repeatedEdits.isDue && isTrusted && !isSteep && !solution.isCareful
-      && specialPaths.contains(.parametricStep)
-    {
-      prepareNow(model)
-    }
-  }
-
-  @inline(never)
-  private mutating func prepareNow(_ model: Model) {
-    let isReady = parametric.prepare(
-      repeatedEdits.constraints, loader, &solution, &presolve, ties, model)
-    repeatedEdits.notePreparation(isReady: isReady)
-  }
-
-  /// Brings the parts up to date with parametric steps. Must precede any other use of them.
-  @inline(__always)
-  mutating func endParametricStep() {
-    if parametric.isReady { endParametricStepNow() }
-  }
-
-  @inline(never)
-  private mutating func endParametricStepNow() {
-    repeatedEdits.noteEnd(steps: parametric.steps)
-    parametric.end(&loader, &solution)
   }
 
   // MARK: Values
