@@ -141,4 +141,18 @@ extension TieBreaker {
     let variable = sizes.decisiveVariable(of: column)
     return variable >= 0 ? Key(sizeOf: variable, model) : nil
   }
+
+  /// A negative number for a column without breakpoints, the larger the younger the size that decides about it. Of
+  /// columns that could enter equally well, the one with the largest number disturbs the fewest verdicts.
+  func precedence(
+    ofFreeColumn column: Int, _ presolve: inout Presolve, _ model: Model
+  ) -> Int64 {
+    let decisive = sizes.decisiveVariable(of: column)
+    let variable = decisive >= 0 ? decisive : presolve.variable(ofColumn: column)
+    if variable < 0 { return -1 }
+    // Exact for keys that count up; spread keys need not differ in the last bits.
+    let exact: UInt64 = 1 << 61
+    let order = model.variables[variable].order
+    return .min + Int64(order < exact ? order : exact + (order - exact) >> 2)
+  }
 }
