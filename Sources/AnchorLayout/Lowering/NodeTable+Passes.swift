@@ -33,7 +33,7 @@ extension NodeTable {
       markChangedInsets()
       unwrapped = unwrapWhatMovesItself()
     }
-    var due = Due()
+    var due = DueChanges()
     collect(root, &due)
     if hadWork {
       // A callback may have added the first constraint that joins the axes.
@@ -64,7 +64,7 @@ extension NodeTable {
 
   /// The items that are told their frames although a solve may not move them: new ones, all on a new grid, and those that show
   /// other values.
-  private func listUntold(_ due: Due, _ root: Int) -> [Int] {
+  private func listUntold(_ due: DueChanges, _ root: Int) -> [Int] {
     var told: [Int] = []
     for subtree in due.attached {
       forEachNode(below: subtree) { tree.list($0, &told) }
@@ -79,7 +79,7 @@ extension NodeTable {
   }
 
   /// Collects pending changes from a tree's items until there are none.
-  private func collect(_ root: Int, _ due: inout Due) {
+  private func collect(_ root: Int, _ due: inout DueChanges) {
     for _ in 0..<Self.roundLimit {
       removeDetached(from: root)
       if tree.labelledRoot != root && tree.nodes[root].parent < 0
@@ -107,7 +107,8 @@ extension NodeTable {
   /// Gives pending changes to the solver as one batch.
   ///
   /// - Returns: Whether there was anything to solve.
-  private func solve(_ due: inout Due, _ root: Int, _ tested: inout [ActiveConflict]) -> Bool {
+  private func solve(_ due: inout DueChanges, _ root: Int, _ tested: inout [ActiveConflict]) -> Bool
+  {
     endLeaving()
     endConflicts()
     let ready = takeReadyConstraints(root)
@@ -125,7 +126,7 @@ extension NodeTable {
 
   /// Gives all collected changes to the solver. Margins and safe areas stay the same until the layout takes over frames.
   private func bring(
-    _ due: Due, _ ready: [LayoutConstraint], _ changed: [LayoutConstraint],
+    _ due: DueChanges, _ ready: [LayoutConstraint], _ changed: [LayoutConstraint],
     _ tested: inout [ActiveConflict]
   ) {
     var lowering = LoweringSession(hasConflicts: !conflicts.isEmpty)
@@ -192,7 +193,7 @@ extension NodeTable {
       var members = members(of: root)
       let dirty = tree.takeDirtyNodes(among: &members)
       if dirty.isEmpty && !constraints.hasChanged { return }
-      var due = Due()
+      var due = DueChanges()
       for node in dirty { ask(node, &due) }
       guard tree.nodes[root].identity === lowered.root else { return }
       due.removeStale(self, root)
@@ -282,196 +283,11 @@ extension NodeTable {
     updates.detached = []
   }
 
-  /// Collects an item's pending changes.
-  private func ask(_ node: Int, _ due: inout Due) {
-    guard let identity = tree.nodes[node].identity, let item = identity.item?.item else { return }
-    if tree.nodes[node].needsUpdateConstraints {
-      tree.nodes[node].needsUpdateConstraints = false
-      item.updateConstraints()
-    }
-    // Each callback may move the item, which is then visited at its new place; another item may have its index.
-    guard identity.isAt(node, of: self) else { return }
-    if tree.nodes[node].needsIntrinsicSize {
-      tree.nodes[node].needsIntrinsicSize = false
-      askForContent(node, item)
-      guard identity.isAt(node, of: self) else { return }
-    }
-    checkBaselines(of: node)
-    if tree.nodes[node].needsRows {
-      tree.nodes[node].needsRows = false
-      due.rows.append(node)
-    }
-    if tree.nodes[node].needsContentConstants {
-      tree.nodes[node].needsContentConstants = false
-      if tree.nodes[node].emission.followsContent { due.contentConstants.append(node) }
-      if tree.nodes[node].emission.followsChildren && !tree.nodes[node].needsEmission {
-        let edits = contentEdits(of: node)
-        guard identity.isAt(node, of: self) else { return }
-        if var edits {
-          edits.emissionsBefore = due.emissions.count
-          due.contentEdits.append(edits)
-        } else {
-          tree.nodes[node].needsEmission = true
-        }
-      }
-    }
-    if tree.nodes[node].needsEmission {
-      tree.nodes[node].needsEmission = false
-      _ = tree.takeFollowedChildren(of: node)
-      let emission = emission(of: node)
-      guard identity.isAt(node, of: self) else { return }
-      if !emission.isEmpty || tree.nodes[node].emission.isInUse {
-        tree.nodes[node].emission.isDue = true
-        due.emissions.append(emission)
-      }
-      noteReads(of: emission, node)
-    }
-  }
-
-  /// Notes what an emission read, and whether it relates both axes, before it is taken over.
-  private func noteReads(of emission: ConstraintEmission, _ node: Int) {
-    noteOwnLength(emission.lengthAxis, of: node)
-    // Known before the pass resets content and lines that may move their own length.
-    if emission.joinsAxes {
-      features.joinsAxes = true
-      features.containersJoinAxes = true
-    }
-    // The baselines were checked before the emission, with the lines of the tied lengths.
-    if emission.hasUntiedItems { checkBaselines(of: node, keepingMeasurements: true) }
-    // Stored now, because a callback of this pass may change the values that the emission read.
-    if emission.dependsOnLengths {
-      tree.nodes[node].emission.dependsOnLengths = true
-      tree.hasMeasuringContainers = true
-    }
-    if emission.dependsOnIntrinsicLengths {
-      tree.nodes[node].emission.dependsOnIntrinsicLengths = true
-      tree.hasMeasuringContainers = true
-    }
-    if emission.followsContent {
-      tree.nodes[node].emission.followsContent = true
-      tree.hasMeasuringContainers = true
-    }
-    // The follower has not been called yet. A change before the emission is taken over causes another emission.
-    if let follower = emission.contentFollower {
-      tree.nodes[node].emission.followsChildren = true
-      settings(of: node).contentFollower = follower
-      tree.hasMeasuringContainers = true
-    }
-  }
-
-  /// Reads an item's intrinsic size and the content data that belongs to it.
-  func askForContent(_ node: Int, _ item: any LayoutItem) {
-    guard let identity = tree.nodes[node].identity else { return }
-    let content = ItemContent(
-      of: item, wraps: identity.container?.measuresArrangedItems != true,
-      measuredBefore: tree.nodes[node].wrapping, on: host.snapping)
-    guard identity.isAt(node, of: self) else {
-      if identity.isAlive { identity.table.markContent(identity.index) }
-      return
-    }
-    let wrapping = tree.nodes[node].wrapping
-    let isSizeNew = content.size != tree.nodes[node].intrinsicSize
-    tree.nodes[node].intrinsicSize = content.size
-    noteWrapping(content.wrapping, of: node)
-    let newWrapping = tree.nodes[node].wrapping
-    let isWrappingNew =
-      newWrapping?.axis != wrapping?.axis
-      || !MeasuredLines.askAlike(newWrapping?.lines, wrapping?.lines)
-    if isSizeNew || isWrappingNew {
-      tree.nodes[node].needsRows = true
-      markSizeDependents(of: node)
-    }
-    if content.baselines != tree.nodes[node].baselines {
-      tree.nodes[node].baselines = content.baselines
-      noteBaselineChange(of: node)
-    }
-    if content.alignmentInsets != tree.nodes[node].alignmentInsets {
-      tree.nodes[node].alignmentInsets = content.alignmentInsets
-      tree.nodes[node].needsRows = true
-      isGridNew = true
-      markFollowers(of: node)
-    }
-  }
-
-  /// Marks children with their own frames, which are relative to a changed frame.
-  private func markFollowers(of node: Int) {
-    guard features.hasAutoresizing else { return }
-    var child = tree.nodes[node].firstChild
-    while child >= 0 {
-      if tree.nodes[child].settings?.autoresizing != nil { markRows(child) }
-      child = tree.nodes[child].next
-    }
-  }
-
   private func removePending(_ batch: inout Batch, _ lowering: inout LoweringSession) {
     for id in updates.endedRows where batch.contains(id) {
       batch.remove(id)
       lowering.touch(id)
     }
     updates.endedRows = []
-  }
-}
-
-/// The changes that a pass gives to the solver.
-private struct Due {
-  /// Roots of inserted subtrees, whose frames are now in other coordinates.
-  var attached: [Int] = []
-  /// Nodes whose rows have the keys of an old place.
-  var reordered: [Int] = []
-  /// Nodes whose own rows may change.
-  var rows: [Int] = []
-  var emissions: [ConstraintEmission] = []
-  /// Containers with constants that depend on their children's changed content lengths.
-  var contentConstants: [Int] = []
-  /// Edits of constants by containers that follow their children's content.
-  var contentEdits: [ContentEdits] = []
-
-  var isEmpty: Bool {
-    reordered.isEmpty && rows.isEmpty && emissions.isEmpty && contentConstants.isEmpty
-      && contentEdits.isEmpty
-  }
-
-  /// Removes collected changes that callbacks have made obsolete. The last of several emissions of a container counts; repeated
-  /// changes wait for the next pass, those of removed nodes for their return.
-  mutating func removeStale(_ table: NodeTable, _ root: Int) {
-    var members = table.members(of: root)
-    func isPresent(_ node: Int) -> Bool {
-      table.tree.nodes[node].identity != nil && members.contains(node, in: table.tree)
-    }
-    attached.removeAll { !isPresent($0) }
-    reordered.removeAll { !isPresent($0) }
-    for node in rows where table.tree.nodes[node].identity != nil && !isPresent(node) {
-      table.markRows(node)
-    }
-    rows.removeAll { !isPresent($0) }
-    for node in contentConstants where table.tree.nodes[node].identity != nil && !isPresent(node) {
-      table.tree.markContentConstants(node)
-    }
-    contentConstants.removeAll { !isPresent($0) }
-    for emission in emissions
-    where table.tree.nodes[emission.node].identity != nil && !isPresent(emission.node) {
-      table.markEmission(emission.node)
-    }
-    if !contentEdits.isEmpty { removeStaleEdits(table, isPresent) }
-    var seen: Set<Int> = []
-    emissions = Array(
-      emissions.reversed().filter {
-        isPresent($0.node) && !table.tree.nodes[$0.node].needsEmission
-          && seen.insert($0.node).inserted
-      }.reversed())
-  }
-
-  /// Removes edits of superseded emissions.
-  private mutating func removeStaleEdits(_ table: NodeTable, _ isPresent: (Int) -> Bool) {
-    var lastEmission: [Int: Int] = [:]
-    for (place, emission) in emissions.enumerated() { lastEmission[emission.node] = place }
-    for edits in contentEdits
-    where table.tree.nodes[edits.node].identity != nil && !isPresent(edits.node) {
-      table.markEmission(edits.node)
-    }
-    contentEdits.removeAll {
-      !isPresent($0.node) || table.tree.nodes[$0.node].needsEmission
-        || lastEmission[$0.node].map { [before = $0.emissionsBefore] in $0 >= before } ?? false
-    }
   }
 }
