@@ -99,16 +99,6 @@ public struct RowBuffer: ~Copyable, Sendable {
       source: sources.index(of: SourceLocation(fileID: fileID, line: line)))
   }
 
-  /// Ends a row without a name and a source location, for emitters that store these themselves. O(1).
-  package mutating func end(
-    _ relation: Relation, _ constant: Double, at priority: Priority, weight: Double,
-    order: OrderKey, isTieBreaker: Bool
-  ) {
-    end(
-      relation, constant, at: priority, weight: weight, order: order, isTieBreaker: isTieBreaker,
-      source: SourceTable.none)
-  }
-
   @inline(__always)
   private mutating func end(
     _ relation: Relation, _ constant: Double, at priority: Priority, weight: Double,
