@@ -132,7 +132,7 @@ public struct Layout {
   /// Whether a pass would do anything: true before the first layout, and from each change until the next
   /// ``LayoutItem/layoutIfNeeded()``. O(pending changes · depth).
   public var needsLayout: Bool {
-    !item.node.hasRecord || table.needsLayout(rootOf: item.node.index)
+    item.node.isLight || table.needsLayout(rootOf: item.node.index)
   }
 
   /// Called on the first change after a pass, once until the next pass: the place to request a frame from the toolkit. Changes

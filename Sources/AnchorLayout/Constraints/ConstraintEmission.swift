@@ -107,7 +107,7 @@ public struct ConstraintEmission {
 
   /// The children that the container arranges, in order. O(children).
   package func arrangedMembers() -> [ArrangedMember] {
-    let nodes = table.tree.nodes
+    let (nodes, settings) = (table.tree.nodes, table.tree.settings)
     var members: [ArrangedMember] = []
     var child = nodes[node].firstChild
     while child >= 0 {
@@ -116,8 +116,8 @@ public struct ConstraintEmission {
           ArrangedMember(
             member: Member(node: child), isHidden: nodes[child].isHidden,
             isContainer: nodes[child].isContainer, spacerKind: nodes[child].spacerKind,
-            spacingAfter: nodes[child].settings?.spacingAfter,
-            breaksAfter: nodes[child].settings?.breaksAfter == true))
+            spacingAfter: settings[child]?.spacingAfter,
+            breaksAfter: settings[child]?.breaksAfter == true))
       }
       child = nodes[child].next
     }
@@ -213,7 +213,7 @@ public struct ConstraintEmission {
   /// Reading it makes the container emit again when the value changes.
   public func hasText(_ member: Member, at baseline: LayoutAttribute) -> Bool {
     guard let node = member.node else { return false }
-    return table.tree.nodes[table.usedBaselineNode(baseline, of: node)].baselines != nil
+    return table.tree.content(of: table.usedBaselineNode(baseline, of: node)).baselines != nil
   }
 
   /// The distances of the member's first baseline from its top and of its last baseline from its bottom, in points, at the

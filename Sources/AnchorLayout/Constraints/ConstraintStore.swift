@@ -1,5 +1,5 @@
 /// The user's constraints: lists by item, constraints that wait for their rows, and constraints with changed numbers.
-struct ConstraintStore {
+final class ConstraintStore {
   var lists = ConstraintLists()
   /// Active constraints that wait for a row, and some that no longer do.
   private(set) var pending: [LayoutConstraint] = []
@@ -17,7 +17,7 @@ struct ConstraintStore {
   // MARK: Lists
 
   /// Adds a constraint to the list of an item of this table.
-  mutating func list(_ constraint: LayoutConstraint, of node: NodeIdentity) {
+  func list(_ constraint: LayoutConstraint, of node: NodeIdentity) {
     let place = lists.add(constraint, to: node.index)
     if constraint.first === node {
       constraint.registration.firstPlace = place
@@ -33,7 +33,7 @@ struct ConstraintStore {
   }
 
   /// Removes a constraint from an item's list. O(1); O(terms) for items of further terms.
-  mutating func unlist(_ constraint: LayoutConstraint, of node: NodeIdentity) {
+  func unlist(_ constraint: LayoutConstraint, of node: NodeIdentity) {
     if constraint.first === node {
       lists.remove(constraint.registration.firstPlace)
     } else if constraint.second === node {
@@ -44,14 +44,14 @@ struct ConstraintStore {
   }
 
   /// Notes that numbers of an active constraint changed.
-  mutating func noteChange(of constraint: LayoutConstraint) {
+  func noteChange(of constraint: LayoutConstraint) {
     if constraint.registration.isListedAsChanged { return }
     constraint.registration.isListedAsChanged = true
     changed.append(constraint)
   }
 
   /// Returns the changed constraints and clears the list.
-  mutating func takeChanged() -> [LayoutConstraint] {
+  func takeChanged() -> [LayoutConstraint] {
     var taken: [LayoutConstraint] = []
     swap(&taken, &changed)
     for constraint in taken { constraint.registration.isListedAsChanged = false }
@@ -61,7 +61,7 @@ struct ConstraintStore {
   // MARK: Waiting
 
   /// Lists a constraint as waiting for its row, once.
-  mutating func wait(_ constraint: LayoutConstraint, in table: NodeTable) {
+  func wait(_ constraint: LayoutConstraint, in table: NodeTable) {
     guard list(waiting: constraint) else { return }
     if constraint.joinsAxes {
       table.note(constraint.first, in: &table.updates.axisJoiners)
@@ -81,7 +81,7 @@ struct ConstraintStore {
   ///
   /// - Returns: Whether the list did not have it. Another table's list may still have it, since only its own place is noted.
   @discardableResult
-  private mutating func list(waiting constraint: LayoutConstraint) -> Bool {
+  private func list(waiting constraint: LayoutConstraint) -> Bool {
     let place = Int(constraint.registration.pendingPlace)
     if pending.indices.contains(place) && pending[place] === constraint { return false }
     constraint.registration.pendingPlace = Int32(truncatingIfNeeded: pending.count)
@@ -90,25 +90,25 @@ struct ConstraintStore {
   }
 
   /// Returns the waiting constraints and clears the list; ``keepWaiting(_:)`` puts back those that continue to wait.
-  mutating func takePending() -> [LayoutConstraint] {
+  func takePending() -> [LayoutConstraint] {
     var taken: [LayoutConstraint] = []
     swap(&taken, &pending)
     return taken
   }
 
-  mutating func keepWaiting(_ constraints: [LayoutConstraint]) {
+  func keepWaiting(_ constraints: [LayoutConstraint]) {
     for constraint in constraints + takePending() { list(waiting: constraint) }
   }
 
   // MARK: Activations
 
-  mutating func nextSerial() -> Int64 {
+  func nextSerial() -> Int64 {
     serials = serials.lowerBound..<serials.upperBound + 1
     return serials.upperBound
   }
 
   /// Renumbers constraints from another table before or after those of this one, keeping their order.
-  mutating func takeActivations(of constraints: [LayoutConstraint], comingFirst: Bool) {
+  func takeActivations(of constraints: [LayoutConstraint], comingFirst: Bool) {
     let count = Int64(constraints.count)
     var number = comingFirst ? serials.lowerBound - count : serials.upperBound
     serials =

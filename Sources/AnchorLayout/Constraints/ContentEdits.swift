@@ -8,7 +8,7 @@ package struct MemberContent {
   /// `nil` if the content has none. O(1).
   package func length(of member: ConstraintEmission.Member, along axis: Axis) -> Double? {
     guard let node = member.node else { return nil }
-    if let wrapping = table.tree.nodes[node].wrapping, wrapping.axis.other == axis {
+    if let wrapping = table.tree.content(of: node).wrapping, wrapping.axis.other == axis {
       return Wrapping.unwrappedExtent(of: table.tree.nodes[node].intrinsicSize, along: axis)
     }
     let length = table.tree.nodes[node].intrinsicSize[axis]
@@ -28,7 +28,7 @@ package struct MemberContent {
 
   /// How strongly the member resists being longer than its content. O(1).
   package func hugging(of member: ConstraintEmission.Member, along axis: Axis) -> Priority {
-    member.node.map { table.tree.nodes[$0].hugging[axis] } ?? .low
+    member.node.map { table.tree.content(of: $0).hugging[axis] } ?? .low
   }
 
   /// The distances of the member's first baseline from its top and of its last baseline from its bottom, in points; 0 without

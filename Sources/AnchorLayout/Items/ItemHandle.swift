@@ -13,7 +13,8 @@ package struct ItemHandle {
   /// Whether an item is the parent of the handle's item and arranges it. O(1).
   package func isArranged(by container: any LayoutItem) -> Bool {
     let parent = container.node
-    guard identity.hasRecord, parent.hasRecord, identity.isIn(parent.table) else { return false }
+    if identity.isLight { return identity.links.isArranged && identity.links.parent === parent }
+    guard !parent.isLight, identity.isIn(parent.table) else { return false }
     let record = parent.table.tree.nodes[identity.index]
     return record.parent == parent.index && record.isArranged
   }

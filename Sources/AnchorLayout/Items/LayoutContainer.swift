@@ -73,11 +73,7 @@ extension NodeIdentity {
     if container === new { return }
     container = new
     // A new record is due as a whole.
-    if !hasRecord {
-      let table = self.table
-      table.tree.nodes[index].isContainer = new != nil
-      return
-    }
+    if isLight { return }
     let (table, index) = (self.table, self.index)
     let isContainer = new != nil
     table.clearLeftOut(in: index)

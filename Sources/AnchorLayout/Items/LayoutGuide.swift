@@ -38,8 +38,7 @@ public class LayoutGuide: LayoutAnchored {
   init(_ identifier: String, _ kind: Kind) {
     self.identifier = identifier
     self.kind = kind
-    let identity = layoutNode.identity
-    identity.table.tree.nodes[identity.index].guideKind = kind
+    layoutNode.identity.record.guideKind = kind
   }
 
   /// The guide's identifier.

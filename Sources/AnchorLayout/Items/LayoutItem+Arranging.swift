@@ -9,13 +9,19 @@ extension LayoutItem {
   /// Whether the item is hidden, as stored by the layout; false at first. Containers leave hidden items out of their
   /// arrangement, and ``Layout/collapsing(_:fileID:line:)`` follows this property. See ``isHidden``. O(1).
   public var isHiddenInLayout: Bool {
-    get { node.hasRecord && node.table.tree.nodes[node.index].isHidden }
+    get { node.record.isHidden }
     set {
       if newValue == isHiddenInLayout { return }
+      let node = self.node
+      if node.isLight {
+        node.record.isHidden = newValue
+        if let parent = node.links.parent { parent.noteLightVisibility(of: self) }
+        return
+      }
       let (table, index) = (node.table, node.index)
       table.tree.nodes[index].isHidden = newValue
       if newValue { table.features.hidesItems = true }
-      if let group = table.tree.nodes[index].settings?.collapsing { group.isActive = newValue }
+      if let group = table.tree.settings[index]?.collapsing { group.isActive = newValue }
       table.updateVisibility(of: index)
       let parent = table.tree.nodes[index].parent
       if parent < 0 { return }
@@ -28,47 +34,40 @@ extension LayoutItem {
   // MARK: Of an arranged item
 
   /// Whether the item's parent arranges it, beyond having it as a child. Reset when the item leaves its parent. O(1).
-  package var isArrangedByParent: Bool {
-    node.hasRecord && node.table.tree.nodes[node.index].isArranged
-  }
+  package var isArrangedByParent: Bool { node.isArranged }
 
   /// The gap after an arranged item in place of the container's spacing; `nil` for the container's. Reset when the item is no
   /// longer arranged. O(1).
   package var spacingAfter: Double? {
-    get { node.hasRecord ? node.table.tree.nodes[node.index].settings?.spacingAfter : nil }
-    set {
-      if newValue == spacingAfter { return }
-      node.table.settings(of: node.index).spacingAfter = newValue
-    }
+    get { node.knownSettings?.spacingAfter }
+    set { if newValue != spacingAfter { node.settings.spacingAfter = newValue } }
   }
 
   /// Whether the next item begins a line in a container of lines. Reset when the item is no longer arranged. O(1).
   package var breaksAfter: Bool {
-    get { node.hasRecord && node.table.tree.nodes[node.index].settings?.breaksAfter == true }
-    set {
-      if newValue == breaksAfter { return }
-      node.table.settings(of: node.index).breaksAfter = newValue
-    }
+    get { node.knownSettings?.breaksAfter == true }
+    set { if newValue != breaksAfter { node.settings.breaksAfter = newValue } }
   }
 
   /// The kind of spacer, if the item is one. O(1).
   package var spacerKind: SpacerKind? {
-    get { node.hasRecord ? node.table.tree.nodes[node.index].spacerKind : nil }
-    set { node.table.tree.nodes[node.index].spacerKind = newValue }
+    get { node.record.spacerKind }
+    set { node.record.spacerKind = newValue }
   }
 
   /// The axis along which the item's container arranges it; `nil` if none does. O(1).
   package var axisOfArrangement: Axis? {
     let node = self.node
-    guard node.hasRecord, node.table.tree.nodes[node.index].isArranged else { return nil }
-    return node.table.tree.nodes[node.table.tree.nodes[node.index].parent].identity?.container?
+    guard node.isArranged else { return nil }
+    if node.isLight { return node.links.parent?.container?.arrangedAxis }
+    return node.table.tree.identities[node.table.tree.nodes[node.index].parent]?.container?
       .arrangedAxis
   }
 
   /// Requests an emission of the container that arranges the item, in the next pass.
   package func setContainerNeedsEmission() {
     let node = self.node
-    guard node.hasRecord, node.table.tree.nodes[node.index].isArranged else { return }
+    guard !node.isLight, node.isArranged else { return }
     let parent = node.table.tree.nodes[node.index].parent
     node.table.markEmission(parent)
     node.table.markSizeDependents(of: parent)
@@ -76,7 +75,7 @@ extension LayoutItem {
 
   /// Sets the constraints that place the item in its parent and end when it leaves.
   package func setPlacing(_ constraints: ConstraintGroup) {
-    node.table.settings(of: node.index).placing = constraints
+    node.settings.placing = constraints
   }
 
   // MARK: Of a container
@@ -86,7 +85,7 @@ extension LayoutItem {
   package func arrangeChild(_ child: any LayoutItem, before successor: (any LayoutItem)?) {
     let (node, other) = (self.node, child.node)
     NodeTable.put(other, into: node, before: successor?.node)
-    node.table.arrange(other.index)
+    node.arrange(other)
     if other.followsFrame { child.translatesAutoresizingMaskIntoConstraints = false }
   }
 
@@ -95,18 +94,25 @@ extension LayoutItem {
   package func arrangeChild(_ child: any LayoutItem, after predecessor: ItemHandle?) {
     let (node, other) = (self.node, child.node)
     NodeTable.put(other, into: node, after: predecessor?.identity)
-    node.table.arrange(other.index)
+    node.arrange(other)
     if other.followsFrame { child.translatesAutoresizingMaskIntoConstraints = false }
   }
 
   /// Stops arranging a child, which remains a child.
   package func endArranging(_ child: any LayoutItem) {
-    child.node.table.endArranging(child.node.index)
+    let node = child.node
+    if node.isLight { node.endLightArrangement() } else { node.table.endArranging(node.index) }
   }
 
   /// The arranged children, in order. O(children).
   package var arrangedLayoutChildren: [any LayoutItem] {
     var children: [any LayoutItem] = []
+    if node.isLight {
+      node.forEachLightChild { child in
+        if child.links.isArranged, let item = child.item?.item { children.append(item) }
+      }
+      return children
+    }
     forEachArrangedChild { table, child in
       if let item = table.item(at: child) { children.append(item) }
     }
@@ -120,12 +126,13 @@ extension LayoutItem {
     at place: Int, without item: (any LayoutItem)? = nil
   ) -> (item: (any LayoutItem)?, before: Int) {
     let node = self.node
-    if !node.hasRecord { return (nil, 0) }
+    // A long list is searched from the place of the last search, which a record keeps.
+    if node.isLight && place < 64 { return node.lightArrangedChild(at: place, without: item?.node) }
     let table = node.table
     var skipped = item.map { $0.node.isIn(table) ? $0.node.index : -1 } ?? -1
     // An item that is not arranged here is not counted anyway.
     if skipped >= 0 && !isLayoutParent(of: table, skipped) { skipped = -1 }
-    let cursor = skipped < 0 ? table.tree.nodes[node.index].settings?.arrangedCursor : nil
+    let cursor = skipped < 0 ? table.tree.settings[node.index]?.arrangedCursor : nil
     let found = table.tree.arrangedChild(
       of: node.index, at: place, without: skipped, from: cursor)
     if skipped < 0 && found.last.child >= 0 {
@@ -141,7 +148,7 @@ extension LayoutItem {
   /// Remembers the place of an arranged child as a starting point for later searches.
   package func noteArranged(_ item: any LayoutItem, at place: Int) {
     let (node, other) = (self.node, item.node)
-    guard node.hasRecord, other.isIn(node.table), isLayoutParent(of: node.table, other.index) else {
+    guard !node.isLight, other.isIn(node.table), isLayoutParent(of: node.table, other.index) else {
       return
     }
     node.table.settings(of: node.index).arrangedCursor = ArrangedPlace(
@@ -159,7 +166,7 @@ extension LayoutItem {
 
   private func forEachArrangedChild(_ body: (NodeTable, Int) -> Void) {
     let node = self.node
-    if !node.hasRecord { return }
+    if node.isLight { return }
     let table = node.table
     var child = table.tree.nodes[node.index].firstChild
     while child >= 0 {
@@ -200,9 +207,9 @@ extension LayoutTree {
   }
 
   /// Forgets the remembered place after the arranged children of a container have changed.
-  mutating func removeArrangedPlace(in container: Int) {
-    if container >= 0 && nodes[container].settings?.arrangedCursor != nil {
-      nodes[container].settings?.arrangedCursor = nil
+  func removeArrangedPlace(in container: Int) {
+    if container >= 0 && settings[container]?.arrangedCursor != nil {
+      settings[container]?.arrangedCursor = nil
     }
   }
 }
@@ -224,7 +231,7 @@ extension NodeTable {
 
   /// Tells a container that a child of its item was shown or hidden.
   func noteVisibility(of child: (any LayoutItem)?, in parent: Int) {
-    guard let identity = tree.nodes[parent].identity, let container = identity.container,
+    guard let identity = tree.identities[parent], let container = identity.container,
       let item = identity.item?.item
     else { return }
     container.childVisibilityDidChange(child, in: item)
@@ -233,7 +240,7 @@ extension NodeTable {
   /// Marks an item as no longer arranged, and removes its container's settings for it.
   func endArranging(_ child: Int) {
     tree.removeArrangedPlace(in: tree.nodes[child].parent)
-    tree.nodes[child].endArrangement()
+    tree.endArrangement(of: child)
     updateVisibility(of: child)
     if tree.nodes[child].spacerKind == nil { return }
     markContent(child)

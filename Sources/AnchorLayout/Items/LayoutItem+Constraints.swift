@@ -36,7 +36,7 @@ extension LayoutItem {
   /// - Complexity: O(n log n) in the items inside and the constraints on them, times the depth.
   public var constraints: [LayoutConstraint] {
     let node = self.node
-    return node.hasRecord ? node.table.constraints(heldBy: node.index) : []
+    return node.isLight ? [] : node.table.constraints(heldBy: node.index)
   }
 }
 

@@ -42,11 +42,6 @@ extension LayoutItem {
   private func origin(in other: (any LayoutItem)?) -> Point {
     let node = self.node
     if let other, other.node === node { return .zero }
-    // An item without a record is alone in its tree.
-    guard node.hasRecord else {
-      precondition(other == nil, "coordinates are converted in one tree")
-      return .zero
-    }
     return node.table.origin(of: node.index, in: other?.node)
   }
 
@@ -87,7 +82,7 @@ extension NodeTable {
   /// - Parameter known: a cache of frames in the root's coordinates.
   func ownOrigin(of node: Int, _ known: inout [Int: Rect]) -> Point {
     let frame = tree.localFrame(of: node, host.snapping, solverIndex, &known)
-    guard let offset = tree.nodes[node].settings?.contentOffset else { return frame.origin }
+    guard let offset = tree.settings[node]?.contentOffset else { return frame.origin }
     return Point(x: frame.x - offset.x, y: frame.y - offset.y)
   }
 

@@ -5,7 +5,7 @@ extension NodeIdentity {
   var followsFrame: Bool {
     let (table, index) = place
     guard let table, table.features.hasAutoresizing,
-      let own = table.tree.nodes[index].settings?.autoresizing
+      let own = table.tree.settings[index]?.autoresizing
     else { return false }
     return own.isInForce && table.tree.nodes[index].parent >= 0
   }
@@ -18,7 +18,7 @@ extension LayoutItem {
   /// A DSL statement with the item on its left side sets it to false.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get {
-      node.hasRecord && node.table.tree.nodes[node.index].settings?.autoresizing?.isInForce == true
+      node.knownSettings?.autoresizing?.isInForce == true
     }
     set {
       if newValue == translatesAutoresizingMaskIntoConstraints { return }
@@ -30,7 +30,7 @@ extension LayoutItem {
 
   /// The parts of the frame that follow the parent's size; none by default.
   public var autoresizingMask: AutoresizingMask {
-    get { node.table.tree.nodes[node.index].settings?.autoresizing?.mask ?? [] }
+    get { node.knownSettings?.autoresizing?.mask ?? [] }
     set {
       if newValue == autoresizingMask { return }
       node.table.setAutoresizing(of: node.index) { $0.mask = newValue }
@@ -42,7 +42,7 @@ extension LayoutItem {
   ///
   /// - Precondition: the numbers are finite.
   public var autoresizingFrame: Rect {
-    get { node.table.tree.nodes[node.index].settings?.autoresizing?.frame ?? .zero }
+    get { node.knownSettings?.autoresizing?.frame ?? .zero }
     set {
       precondition(
         newValue.x.isFinite && newValue.y.isFinite && newValue.width.isFinite
@@ -63,7 +63,7 @@ extension NodeTable {
     let isFrameKnown = settings.autoresizing != nil
     let parent = tree.nodes[index].parent
     own.parentSize = presentSize(of: parent)
-    if own.isInForce && tree.nodes[index].alignmentRect != .zero || !isFrameKnown {
+    if own.isInForce && tree.rects[index] != .zero || !isFrameKnown {
       own.frame = exactLocalFrame(of: index)
       // This frame was solved together with the parent's size.
       if parent >= 0 && solverIndex.isKnown(parent) && solverIndex.isKnown(index) {
@@ -80,7 +80,7 @@ extension NodeTable {
 
   /// Notes that an item with a frame of its own has another parent.
   func noteParent(of index: Int) {
-    guard let settings = tree.nodes[index].settings, settings.autoresizing != nil else { return }
+    guard let settings = tree.settings[index], settings.autoresizing != nil else { return }
     settings.autoresizing?.parentSize = presentSize(of: tree.nodes[index].parent)
   }
 
@@ -92,8 +92,8 @@ extension NodeTable {
   /// The size of an item, or the size that the host or the item's own frame will give it.
   private func presentSize(of index: Int) -> Size {
     if index < 0 { return .zero }
-    if tree.nodes[index].parent < 0, let size = tree.nodes[index].hostSize { return size }
-    if tree.nodes[index].alignmentRect == .zero, let own = tree.nodes[index].settings?.autoresizing,
+    if tree.nodes[index].parent < 0, let size = tree.content(of: index).hostSize { return size }
+    if tree.rects[index] == .zero, let own = tree.settings[index]?.autoresizing,
       own.isInForce
     {
       return own.frame.size

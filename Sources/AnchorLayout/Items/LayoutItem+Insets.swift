@@ -1,11 +1,15 @@
 // Margins, the safe area, the keyboard, and scrolling.
 
 extension LayoutItem {
-  private var settings: NodeSettings { node.table.settings(of: node.index) }
-
   private func setInsets(_ change: (NodeSettings) -> Void) {
-    change(settings)
-    node.table.markInsets(below: node.index)
+    let node = self.node
+    change(node.settings)
+    if !node.isLight { node.table.markInsets(below: node.index) }
+  }
+
+  /// The margins without any set: none for containers.
+  private var defaultMargins: Insets {
+    NodeTable.defaultMargins(isContainer: node.container != nil)
   }
 
   /// The margins, in points; by default 8 on every side, or 0 if the item has a container. Constraints use
@@ -14,10 +18,10 @@ extension LayoutItem {
   /// - Precondition: the numbers are finite.
   public var layoutMargins: Insets {
     get {
-      switch node.table.tree.nodes[node.index].settings?.margins {
+      switch node.knownSettings?.margins {
       case .physical(let insets): return insets
       case .directional(let insets): return insets.resolved(effectiveLayoutDirection)
-      case nil: return node.table.defaultMargins(of: node.index)
+      case nil: return defaultMargins
       }
     }
     set {
@@ -31,12 +35,11 @@ extension LayoutItem {
   /// - Precondition: the numbers are finite.
   public var directionalLayoutMargins: DirectionalInsets {
     get {
-      switch node.table.tree.nodes[node.index].settings?.margins {
+      switch node.knownSettings?.margins {
       case .physical(let insets): return DirectionalInsets(insets, effectiveLayoutDirection)
       case .directional(let insets): return insets
       case nil:
-        return DirectionalInsets(
-          node.table.defaultMargins(of: node.index), effectiveLayoutDirection)
+        return DirectionalInsets(defaultMargins, effectiveLayoutDirection)
       }
     }
     set {
@@ -48,19 +51,19 @@ extension LayoutItem {
 
   /// Whether the margins were set by reading direction. O(1).
   package var hasDirectionalMargins: Bool {
-    if case .directional = node.table.tree.nodes[node.index].settings?.margins { return true }
+    if case .directional = node.knownSettings?.margins { return true }
     return false
   }
 
   /// Whether the safe area's insets are added to the margins; true by default.
   public var insetsLayoutMarginsFromSafeArea: Bool {
-    get { node.table.tree.nodes[node.index].settings?.insetsMarginsFromSafeArea ?? true }
+    get { node.knownSettings?.insetsMarginsFromSafeArea ?? true }
     set { setInsets { $0.insetsMarginsFromSafeArea = newValue } }
   }
 
   /// Whether the margins are at least as large as the part of the item that the parent's margins cover; false by default.
   public var preservesSuperviewLayoutMargins: Bool {
-    get { node.table.tree.nodes[node.index].settings?.preservesParentMargins ?? false }
+    get { node.knownSettings?.preservesParentMargins ?? false }
     set { setInsets { $0.preservesParentMargins = newValue } }
   }
 
@@ -84,7 +87,7 @@ extension LayoutItem {
   ///
   /// - Precondition: the numbers are finite.
   public var additionalSafeAreaInsets: Insets {
-    get { node.table.tree.nodes[node.index].settings?.additionalSafeArea ?? .zero }
+    get { node.knownSettings?.additionalSafeArea ?? .zero }
     set {
       precondition(newValue.isFinite, "a safe area's insets must be finite")
       setInsets { $0.additionalSafeArea = newValue }
@@ -116,11 +119,12 @@ extension LayoutItem {
   ///
   /// - Precondition: the numbers are finite.
   public var contentOffset: Point {
-    get { node.table.tree.nodes[node.index].settings?.contentOffset ?? .zero }
+    get { node.knownSettings?.contentOffset ?? .zero }
     set {
       precondition(newValue.x.isFinite && newValue.y.isFinite, "an offset must be finite")
-      settings.contentOffset = newValue
-      node.table.markGuides(of: node.index)
+      let node = self.node
+      node.settings.contentOffset = newValue
+      if !node.isLight { node.table.markGuides(of: node.index) }
       if let proxy = (self as any LayoutItem) as? LayoutProxy, proxy.objectProvider == nil {
         proxy.setNeedsLayout()
       }

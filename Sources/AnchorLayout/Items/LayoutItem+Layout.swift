@@ -4,7 +4,7 @@ extension LayoutItem {
   /// Requests ``updateConstraints()`` in the next pass.
   public func setNeedsUpdateConstraints() {
     let node = self.node
-    if !node.hasRecord { return }
+    if node.isLight { return }
     node.table.tree.nodes[node.index].needsUpdateConstraints = true
     node.table.markDirty(node.index)
   }
@@ -12,7 +12,7 @@ extension LayoutItem {
   /// Requests ``emitConstraints(into:)`` in the next pass.
   public func setNeedsEmission() {
     let node = self.node
-    if !node.hasRecord { return }
+    if node.isLight { return }
     let (table, index) = (node.table, node.index)
     table.markEmission(index)
     table.markSizeDependents(of: index)
@@ -49,8 +49,8 @@ extension LayoutItem {
   ///
   /// - Precondition: the lengths are finite and not negative.
   public var hostSize: Size? {
-    get { node.table.tree.nodes[node.index].hostSize }
-    set { node.table.setHostSize(newValue, of: node.index) }
+    get { node.knownContent?.hostSize }
+    set { node.setHostSize(newValue) }
   }
 
   /// Sets the frame that the host gives the item as the root of its tree, in the coordinates around the tree. For an item that
@@ -63,8 +63,12 @@ extension LayoutItem {
     precondition(frame.x.isFinite && frame.y.isFinite, "a frame's origin must be finite")
     let node = self.node
     let followsFrame = translatesAutoresizingMaskIntoConstraints
-    if !followsFrame { node.table.noteHostFrame(frame, of: node.index) }
-    node.table.tree.nodes[node.index].hostOrigin = frame.origin
+    if node.isLight && node.links.parent == nil {
+      if !followsFrame { node.content.hasHostFrame = frame.size != .zero }
+    } else if !followsFrame {
+      node.table.noteHostFrame(frame, of: node.index)
+    }
+    if frame.origin != .zero || node.knownContent != nil { node.content.hostOrigin = frame.origin }
     hostSize = frame.size
     if followsFrame { autoresizingFrame = frame }
   }
@@ -75,8 +79,15 @@ extension LayoutItem {
 extension LayoutItem {
   /// The item's own direction; `nil` inherits the parent's, and the root's default is left to right.
   public var layoutDirection: LayoutDirection? {
-    get { node.table.tree.nodes[node.index].direction }
-    set { node.table.setDirection(newValue, of: node.index) }
+    get { node.record.direction }
+    set {
+      let node = self.node
+      if node.isLight {
+        node.record.direction = newValue
+      } else {
+        node.table.setDirection(newValue, of: node.index)
+      }
+    }
   }
 
   /// The effective direction: the item's own, else that of the nearest ancestor with one, else left to right. O(depth).

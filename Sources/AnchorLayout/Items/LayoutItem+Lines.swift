@@ -5,21 +5,23 @@ extension LayoutItem {
   /// on it.
   package func emittedLength(along axis: Axis) -> Double {
     let node = self.node
-    return node.hasRecord ? node.table.usedOwnLength(of: node.index, along: axis) : .infinity
+    return node.isLight ? .infinity : node.table.usedOwnLength(of: node.index, along: axis)
   }
 
   /// The item whose text provides this item's first or last baseline: the item itself or a descendant; `nil` if there is none.
   package func textItem(at baseline: LayoutAttribute) -> (any LayoutItem)? {
     let node = self.node
-    if !node.hasRecord { return nil }
+    if node.isLight { return nil }
     let chosen = node.table.baselineNode(baseline, of: node.index)
-    return node.table.tree.nodes[chosen].baselines == nil ? nil : node.table.item(at: chosen)
+    return node.table.tree.content(of: chosen).baselines == nil ? nil : node.table.item(at: chosen)
   }
 
   /// Reads all pending content inside the item, as a fitting size does.
   package func askForDueContent() {
     let node = self.node
-    if node.hasRecord { node.table.askForDueContent(below: node.index) }
+    if !node.isLight || node.links.firstChild != nil {
+      node.table.askForDueContent(below: node.index)
+    }
   }
 
   /// The length that the item gets alone, with the constraints inside it, in points.
@@ -39,16 +41,17 @@ extension LayoutItem {
     let node = self.node
     let (table, index) = (node.table, node.index)
     let record = table.tree.nodes[index]
-    if record.intrinsicSize.height >= 0 && record.wrapping == nil && record.firstChild < 0
+    if record.intrinsicSize.height >= 0 && table.tree.content(of: index).wrapping == nil
+      && record.firstChild < 0
       && table.constraints.lists.isEmpty(index)
     {
-      let baselines = record.baselines
+      let baselines = table.tree.content(of: index).baselines
       return (
         record.intrinsicSize.height, baselines?.firstFromTop ?? 0, baselines?.lastFromBottom ?? 0
       )
     }
     var question = FittingQuestion()
-    question.target.width = width + record.alignmentInsets.horizontal
+    question.target.width = width + table.tree.content(of: index).alignmentInsets.horizontal
     question.horizontal = .required
     let answer = table.fittingAnswer(of: index, question)
     return (answer.size.height, answer.firstFromTop, answer.lastFromBottom)

@@ -3,7 +3,7 @@
 extension LayoutItem {
   /// How strongly the item resists being longer than its content; 250 by default. O(1).
   public func contentHuggingPriority(for axis: Axis) -> Priority {
-    node.table.tree.nodes[node.index].hugging[axis]
+    (node.knownContent?.hugging ?? NodeContent.hugging)[axis]
   }
 
   /// Sets how strongly the item resists being longer than its content.
@@ -15,7 +15,7 @@ extension LayoutItem {
 
   /// How strongly the item resists being shorter than its content; 750 by default. O(1).
   public func contentCompressionResistancePriority(for axis: Axis) -> Priority {
-    node.table.tree.nodes[node.index].compression[axis]
+    (node.knownContent?.compression ?? NodeContent.compression)[axis]
   }
 
   /// Sets how strongly the item resists being shorter than its content.
@@ -25,10 +25,12 @@ extension LayoutItem {
     setContentPriority(priority) { $0.compression[axis] = priority }
   }
 
-  private func setContentPriority(_ priority: Priority, _ change: (inout NodeRecord) -> Void) {
-    guard node.table.accepts(priority, of: self) else { return }
-    if node.table.tree.nodes[node.index].isContainer { report(.containerHasNoContent) }
-    change(&node.table.tree.nodes[node.index])
+  private func setContentPriority(_ priority: Priority, _ change: (NodeContent) -> Void) {
+    let node = self.node
+    guard priority.isValid || node.table.accepts(priority, of: self) else { return }
+    if node.container != nil { report(.containerHasNoContent) }
+    change(node.content)
+    if node.isLight { return }
     node.table.markRows(node.index)
     node.table.markSizeDependents(of: node.index)
   }
@@ -52,7 +54,7 @@ extension LayoutItem {
   /// adds nothing.
   public func invalidateIntrinsicContentSize() {
     let node = self.node
-    if !node.hasRecord { return }
+    if node.isLight { return }
     let (table, index) = (node.table, node.index)
     table.markContent(index)
     table.markSizeDependents(of: index)
@@ -99,7 +101,7 @@ extension LayoutItem {
     let size = table.fittingSize(
       of: node.index,
       FittingQuestion(target: targetSize, horizontal: horizontal, vertical: vertical))
-    let insets = table.tree.nodes[node.index].alignmentInsets
+    let insets = table.tree.content(of: node.index).alignmentInsets
     let frame = Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
     guard let scale = table.host.snapping.scale else { return frame }
     return Size(width: Snapping.up(frame.width, scale), height: Snapping.up(frame.height, scale))

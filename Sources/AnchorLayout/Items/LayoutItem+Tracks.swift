@@ -5,16 +5,14 @@ extension LayoutNode {
   ///
   /// - Parameter axis: the axis that the tracks divide: horizontal for columns.
   package func becomeTrack(dividing axis: Axis) {
-    let (table, index) = (identity.table, identity.index)
-    table.tree.nodes[index].guideKind = axis == .horizontal ? .column : .row
+    identity.record.guideKind = axis == .horizontal ? .column : .row
   }
 }
 
 extension LayoutItem {
   /// Whether the item is a row or a column of a grid. O(1).
   package var isTrack: Bool {
-    let node = self.node
-    return node.hasRecord && node.table.tree.nodes[node.index].guideKind?.sharedAxis != nil
+    node.record.guideKind?.sharedAxis != nil
   }
 
   /// Inserts a track into a grid, or moves it there: after another track, or before all children.
@@ -23,14 +21,13 @@ extension LayoutItem {
     if let predecessor {
       NodeTable.put(other, into: node, after: predecessor.node)
     } else {
-      var first = node.hasRecord ? node.table.tree.nodes[node.index].firstChild : -1
+      var first = node.table.tree.nodes[node.index].firstChild
       if first >= 0 && other.isAt(first, of: node.table) {
         first = node.table.tree.nodes[first].next
       }
       NodeTable.put(
-        other, into: node, before: first < 0 ? nil : node.table.tree.nodes[first].identity)
+        other, into: node, before: first < 0 ? nil : node.table.tree.identities[first])
     }
-    let table = node.table
-    table.tree.nodes[node.index].hasTracks = true
+    node.record.hasTracks = true
   }
 }

@@ -20,14 +20,14 @@ extension LayoutItem {
   /// Removes the item, with its subtree, from its parent. Constraints between the subtree and the outside are deactivated for
   /// good; constraints inside the subtree stay.
   public func removeFromLayoutParent() {
-    if !node.hasRecord { return }
-    node.table.removeFromParent(node.index)
+    let node = self.node
+    if node.isLight { node.leaveLightParent() } else { node.table.removeFromParent(node.index) }
   }
 
   /// The parent in the layout, if any. O(1).
   public var layoutParent: (any LayoutItem)? {
     let node = self.node
-    if !node.hasRecord { return nil }
+    if node.isLight { return node.links.parent?.item?.item }
     let parent = node.table.tree.nodes[node.index].parent
     return parent < 0 ? nil : node.table.item(at: parent)
   }
@@ -35,9 +35,14 @@ extension LayoutItem {
   /// The children in the layout without guides, in the order that settles ties. O(children).
   public var layoutChildItems: [any LayoutItem] {
     let node = self.node
-    if !node.hasRecord { return [] }
-    let table = node.table
     var children: [any LayoutItem] = []
+    if node.isLight {
+      node.forEachLightChild { child in
+        if child.record.guideKind == nil, let item = child.item?.item { children.append(item) }
+      }
+      return children
+    }
+    let table = node.table
     var child = table.tree.nodes[node.index].firstChild
     while child >= 0 {
       if table.tree.nodes[child].guideKind == nil, let item = table.item(at: child) {
@@ -51,7 +56,8 @@ extension LayoutItem {
   /// Whether the item is `child`'s parent in the layout. O(1).
   public func isLayoutParent(of child: any LayoutItem) -> Bool {
     let (node, other) = (self.node, child.node)
-    guard node.hasRecord, other.isIn(node.table) else { return false }
+    if other.isLight { return other.links.parent === node }
+    guard !node.isLight, other.isIn(node.table) else { return false }
     return node.table.tree.nodes[other.index].parent == node.index
   }
 
@@ -59,7 +65,8 @@ extension LayoutItem {
   public func isLayoutDescendant(of item: any LayoutItem) -> Bool {
     let (node, other) = (self.node, item.node)
     if node === other { return true }
-    guard other.hasRecord, node.isIn(other.table),
+    if node.isLight { return node.isLightDescendant(of: other) }
+    guard !other.isLight, node.isIn(other.table),
       other.table.tree.nodes[other.index].firstChild >= 0
     else { return false }
     return node.table.tree.isAncestor(other.index, orSelfOf: node.index)
@@ -75,6 +82,12 @@ extension LayoutItem {
   /// - Returns: whether it may be arranged: true if the item is a child now, or if the class has no place for it. False if a
   ///   callback during the insertion has moved it elsewhere or removed it.
   package func takeInToArrange(_ item: any LayoutItem) -> Bool {
+    if node.isLight {
+      let moves = item.node.links.moves
+      insertItemOrGuide(item)
+      if isLayoutParent(of: item) { return true }
+      return item.layoutParent == nil && item.node.isLight && item.node.links.moves == moves
+    }
     let table = node.table
     let changes = table.tree.changes
     insertItemOrGuide(item)
@@ -86,17 +99,13 @@ extension LayoutItem {
   func removeLayoutChildren(_ items: [any LayoutItem]) {
     let nodes = items.filter { isLayoutParent(of: $0) }.map { $0.node }
     if nodes.isEmpty { return }
-    if !layoutNode.guides.isEmpty
-      && nodes.contains(where: { node.table.tree.nodes[$0.index].guideKind != nil })
-    {
+    if !layoutNode.guides.isEmpty && nodes.contains(where: { $0.record.guideKind != nil }) {
       let leaving = Set(nodes.map { ObjectIdentifier($0) })
       layoutNode.guides.removeAll { leaving.contains($0.identity) }
     }
-    for child in nodes where child.isIn(node.table) {
+    for child in nodes {
       // A callback for an earlier child may have moved this one.
-      if node.table.tree.nodes[child.index].parent == node.index {
-        node.table.removeFromParent(child.index)
-      }
+      if let item = child.item?.item, isLayoutParent(of: item) { item.removeFromLayoutParent() }
     }
   }
 

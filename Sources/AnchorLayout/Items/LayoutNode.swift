@@ -25,14 +25,17 @@ final class NodeIdentity {
   var item: ItemReference?
   /// The container that arranges the item's children.
   var container: (any LayoutContainer)?
+  /// Before the item has a record: its neighbours, and what was set.
+  var links = LightLinks()
+  var seed: NodeSeed?
 
   init() {}
 
   var isAlive: Bool { place.index >= 0 }
 
-  /// Whether the item has a record. The first setting, or the first item that it is joined with, creates the record. An item
-  /// without a record behaves like a new record.
-  var hasRecord: Bool { place.table != nil }
+  /// Whether the item has no record yet. The first layout or query makes the records of the whole tree. Until then, the item
+  /// behaves like one with a new record.
+  var isLight: Bool { place.table == nil && place.index >= 0 }
 
   /// The record's index; −1 if the item is gone.
   var index: Int { place.index }
@@ -42,7 +45,7 @@ final class NodeIdentity {
 
   private func makeTable() -> NodeTable {
     let table = NodeTable()
-    if isAlive { table.addRecord(of: self) }
+    if isAlive { table.adopt(lightRoot) }
     return table
   }
 
@@ -54,8 +57,11 @@ final class NodeIdentity {
     place.table === table && place.index == index
   }
 
-  /// Notes that the record was moved.
-  func move(to table: NodeTable, _ index: Int) { place = (table, index) }
+  /// Notes that the record was made or moved.
+  func move(to table: NodeTable, _ index: Int) {
+    place = (table, index)
+    if seed != nil { seed = nil }
+  }
 
   /// The item's name in reports.
   var name: String {
@@ -77,7 +83,7 @@ final class NodeIdentity {
     item = nil
     beginEnd()
     let (table, index) = place
-    table?.removeNode(index, name: name)
+    if let table { table.removeNode(index, name: name) } else { endLight(name: name) }
     // Whoever still holds the identity, such as a constraint, must keep neither the tree's storage nor the container alive.
     place = (nil, -1)
     container = nil

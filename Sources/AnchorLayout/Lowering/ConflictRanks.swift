@@ -29,7 +29,7 @@ extension NodeTable {
       guard let place = emittedPlace(of: id, by: owner.node, hint: hint) else {
         return ConflictRanks.layout
       }
-      return ConflictRanks.emitted(tree.nodes[owner.node].emission.descriptions[place])
+      return ConflictRanks.emitted(tree.emissions[owner.node].descriptions[place])
     case .user(let entry):
       guard let constraint = constraints.lists.constraint(at: entry),
         constraint.registration.id == id

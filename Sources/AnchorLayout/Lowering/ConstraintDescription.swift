@@ -107,11 +107,11 @@ struct ConstraintName: Hashable {
 }
 
 /// The identifiers of containers' constraints; few are distinct.
-struct ConstraintNames {
+final class ConstraintNames {
   private var names: [StaticString] = [""]
 
   /// The index of a name. Names after the first 255 become nameless.
-  mutating func place(of name: StaticString) -> ConstraintName {
+  func place(of name: StaticString) -> ConstraintName {
     for (place, known) in names.enumerated() where known.address == name.address {
       return ConstraintName(place: UInt8(truncatingIfNeeded: place))
     }

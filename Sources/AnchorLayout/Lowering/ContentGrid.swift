@@ -33,15 +33,15 @@ struct ContentGrid {
 
 extension NodeTable {
   func contentGrid(of node: Int) -> ContentGrid {
-    ContentGrid(host.snapping, tree.nodes[node].alignmentInsets)
+    ContentGrid(host.snapping, tree.content(of: node).alignmentInsets)
   }
 
   /// Marks the content of all items, which depends on the lines of the grid.
   func markContentOnGrid() {
     measured = [:]
-    for node in tree.nodes.indices where tree.nodes[node].identity != nil {
+    for node in tree.nodes.indices where tree.identities[node] != nil {
       tree.markContent(node)
-      if tree.nodes[node].emission.dependsOnLengths { tree.markEmission(node) }
+      if tree.emissions[node].dependsOnLengths { tree.markEmission(node) }
     }
   }
 }

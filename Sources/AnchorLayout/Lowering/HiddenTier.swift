@@ -40,7 +40,7 @@ extension NodeTable {
     {
       return true
     }
-    return tree.nodes[node].settings?.collapsing != nil
+    return tree.settings[node]?.collapsing != nil
   }
 
   /// Updates which members of a subtree are out, and marks those for which that changes: their content, their emissions and the
@@ -59,7 +59,7 @@ extension NodeTable {
       tree.nodes[node].isOut = isOut
       // Measurements inside the subtree are of items that count as shown.
       if node == root { markRows(node) } else { tree.markRows(node) }
-      if tree.nodes[node].emission.isInUse { tree.markEmission(node) }
+      if tree.emissions[node].isInUse { tree.markEmission(node) }
       noteChanges(ofConstraintsOf: node)
       walk.advance(tree.nodes)
     }
@@ -149,7 +149,7 @@ extension NodeTable {
   /// Marks what depends on the number of a node's ancestors, if its rows are kept while it gets other ones: the ends of
   /// containers, and the fits of boxes.
   func markDepth(of node: Int) {
-    if let nesting = tree.nodes[node].emission.nesting, nesting != self.nesting(of: node) {
+    if let nesting = tree.emissions[node].nesting, nesting != self.nesting(of: node) {
       tree.markEmission(node)
     }
     if features.fitsBoxes { noteChanges(ofConstraintsOf: node) }

@@ -1,5 +1,5 @@
 /// The host's settings for a whole layout.
-struct HostSettings {
+final class HostSettings {
   var metrics = LayoutMetrics()
   /// Whether the host has set its own metrics.
   var hasOwnMetrics = false

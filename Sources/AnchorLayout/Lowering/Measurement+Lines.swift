@@ -56,7 +56,7 @@ extension Measurement {
     var constants: [(row: ConstraintID, constant: Double)] = []
     for (place, text) in lowered.wrapping.enumerated() {
       guard let variables = lowered.variables(text.node, text.axis),
-        let wrapping = table.tree.nodes[text.node].wrapping,
+        let wrapping = table.tree.content(of: text.node).wrapping,
         let item = table.item(at: text.node)
       else { continue }
       let length = lowered.solver[variables.length]

@@ -20,7 +20,7 @@ struct Measurement {
     self.table = table
     self.root = root
     self.question = question
-    identity = table.tree.nodes[root].identity
+    identity = table.tree.identities[root]
     changes = table.tree.changes
   }
 
@@ -52,13 +52,13 @@ struct Measurement {
     answer.size = Size(width: lowered.solver[width], height: lowered.solver[height])
     let first = table.baselineNode(.firstBaseline, of: root)
     if let text = lowered.variables(first, .vertical),
-      let baselines = table.tree.nodes[first].baselines
+      let baselines = table.tree.content(of: first).baselines
     {
       answer.firstFromTop = lowered.solver[text.minimum] + baselines.firstFromTop
     }
     let last = table.baselineNode(.lastBaseline, of: root)
     if let text = lowered.variables(last, .vertical),
-      let baselines = table.tree.nodes[last].baselines
+      let baselines = table.tree.content(of: last).baselines
     {
       answer.lastFromBottom =
         answer.size.height - lowered.solver[text.minimum] - lowered.solver[text.length]
@@ -73,7 +73,7 @@ struct Measurement {
     var walk = TreeWalk(from: root)
     while walk.node >= 0 {
       members.append(walk.node)
-      identities.append(table.tree.nodes[walk.node].identity)
+      identities.append(table.tree.identities[walk.node])
       walk.advance(table.tree.nodes)
     }
   }
@@ -81,12 +81,12 @@ struct Measurement {
   /// Whether a callback has changed the tree, except for insertions that were undone.
   mutating func isOutdated() -> Bool {
     if table.tree.changes == changes { return false }
-    guard table.tree.nodes[root].identity === identity else { return true }
+    guard table.tree.identities[root] === identity else { return true }
     var present: [Int] = []
     table.tree.appendMembers(ofSubtree: root, to: &present)
     let isAsBefore =
       present == members
-      && zip(present, identities).allSatisfy { table.tree.nodes[$0].identity === $1 }
+      && zip(present, identities).allSatisfy { table.tree.identities[$0] === $1 }
     if isAsBefore { changes = table.tree.changes }
     return !isAsBefore
   }
@@ -223,7 +223,7 @@ struct Measurement {
     of node: Int, isKnown: Bool = false, _ lowered: LoweredSubtree, _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) {
-    var content = table.tree.nodes[node].wrapping.map {
+    var content = table.tree.content(of: node).wrapping.map {
       LoweredSubtree.LoweredContent(node: node, axis: $0.axis)
     }
     for var row in table.implicitConstraints(node) {
@@ -327,7 +327,7 @@ struct Measurement {
   }
 
   private var targetSize: Size {
-    let insets = table.tree.nodes[root].alignmentInsets
+    let insets = table.tree.content(of: root).alignmentInsets
     return Size(
       width: max(0, question.target.width - insets.horizontal),
       height: max(0, question.target.height - insets.vertical))

@@ -3,7 +3,7 @@
 extension NodeTable {
   /// Collects an item's pending changes.
   func ask(_ node: Int, _ due: inout DueChanges) {
-    guard let identity = tree.nodes[node].identity, let item = identity.item?.item else { return }
+    guard let identity = tree.identities[node], let item = identity.item?.item else { return }
     if tree.nodes[node].needsUpdateConstraints {
       tree.nodes[node].needsUpdateConstraints = false
       item.updateConstraints()
@@ -22,8 +22,8 @@ extension NodeTable {
     }
     if tree.nodes[node].needsContentConstants {
       tree.nodes[node].needsContentConstants = false
-      if tree.nodes[node].emission.followsContent { due.contentConstants.append(node) }
-      if tree.nodes[node].emission.followsChildren && !tree.nodes[node].needsEmission {
+      if tree.emissions[node].followsContent { due.contentConstants.append(node) }
+      if tree.emissions[node].followsChildren && !tree.nodes[node].needsEmission {
         let edits = contentEdits(of: node)
         guard identity.isAt(node, of: self) else { return }
         if var edits {
@@ -39,8 +39,8 @@ extension NodeTable {
       _ = tree.takeFollowedChildren(of: node)
       let emission = emission(of: node)
       guard identity.isAt(node, of: self) else { return }
-      if !emission.isEmpty || tree.nodes[node].emission.isInUse {
-        tree.nodes[node].emission.isDue = true
+      if !emission.isEmpty || tree.emissions[node].isInUse {
+        tree.emissions[node].isDue = true
         due.emissions.append(emission)
       }
       noteReads(of: emission, node)
@@ -59,20 +59,20 @@ extension NodeTable {
     if emission.hasUntiedItems { checkBaselines(of: node, keepingMeasurements: true) }
     // Stored now, because a callback of this pass may change the values that the emission read.
     if emission.dependsOnLengths {
-      tree.nodes[node].emission.dependsOnLengths = true
+      tree.emissions[node].dependsOnLengths = true
       tree.hasMeasuringContainers = true
     }
     if emission.dependsOnIntrinsicLengths {
-      tree.nodes[node].emission.dependsOnIntrinsicLengths = true
+      tree.emissions[node].dependsOnIntrinsicLengths = true
       tree.hasMeasuringContainers = true
     }
     if emission.followsContent {
-      tree.nodes[node].emission.followsContent = true
+      tree.emissions[node].followsContent = true
       tree.hasMeasuringContainers = true
     }
     // The follower has not been called yet. A change before the emission is taken over causes another emission.
     if let follower = emission.contentFollower {
-      tree.nodes[node].emission.followsChildren = true
+      tree.emissions[node].followsChildren = true
       settings(of: node).contentFollower = follower
       tree.hasMeasuringContainers = true
     }
@@ -80,19 +80,19 @@ extension NodeTable {
 
   /// Reads an item's intrinsic size and the content data that belongs to it.
   func askForContent(_ node: Int, _ item: any LayoutItem) {
-    guard let identity = tree.nodes[node].identity else { return }
+    guard let identity = tree.identities[node] else { return }
     let content = ItemContent(
       of: item, wraps: identity.container?.measuresArrangedItems != true,
-      measuredBefore: tree.nodes[node].wrapping, on: host.snapping)
+      measuredBefore: tree.content(of: node).wrapping, on: host.snapping)
     guard identity.isAt(node, of: self) else {
       if identity.isAlive { identity.table.markContent(identity.index) }
       return
     }
-    let wrapping = tree.nodes[node].wrapping
+    let wrapping = tree.content(of: node).wrapping
     let isSizeNew = content.size != tree.nodes[node].intrinsicSize
     tree.nodes[node].intrinsicSize = content.size
     noteWrapping(content.wrapping, of: node)
-    let newWrapping = tree.nodes[node].wrapping
+    let newWrapping = tree.content(of: node).wrapping
     let isWrappingNew =
       newWrapping?.axis != wrapping?.axis
       || !MeasuredLines.askAlike(newWrapping?.lines, wrapping?.lines)
@@ -100,12 +100,12 @@ extension NodeTable {
       tree.nodes[node].needsRows = true
       markSizeDependents(of: node)
     }
-    if content.baselines != tree.nodes[node].baselines {
-      tree.nodes[node].baselines = content.baselines
+    if content.baselines != tree.content(of: node).baselines {
+      tree.content(of: node).baselines = content.baselines
       noteBaselineChange(of: node)
     }
-    if content.alignmentInsets != tree.nodes[node].alignmentInsets {
-      tree.nodes[node].alignmentInsets = content.alignmentInsets
+    if content.alignmentInsets != tree.content(of: node).alignmentInsets {
+      tree.content(of: node).alignmentInsets = content.alignmentInsets
       tree.nodes[node].needsRows = true
       isGridNew = true
       markFollowers(of: node)
@@ -117,7 +117,7 @@ extension NodeTable {
     guard features.hasAutoresizing else { return }
     var child = tree.nodes[node].firstChild
     while child >= 0 {
-      if tree.nodes[child].settings?.autoresizing != nil { markRows(child) }
+      if tree.settings[child]?.autoresizing != nil { markRows(child) }
       child = tree.nodes[child].next
     }
   }

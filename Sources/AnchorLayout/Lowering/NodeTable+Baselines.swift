@@ -18,7 +18,7 @@ extension NodeTable {
     if depth == Self.measurementDepthLimit { answerInside(node) }
     var chosen = node
     while let next = namedBaselineNode(attribute, of: chosen) { chosen = next }
-    if tree.nodes[chosen].baselines == nil { chosen = node }
+    if tree.content(of: chosen).baselines == nil { chosen = node }
     if isOutermost {
       baselineSearch = nil
     } else {
@@ -43,7 +43,7 @@ extension NodeTable {
   /// The node that an item names, if it is a descendant. Rows are being made from the result, so the callback must not change
   /// the tree.
   private func namedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int? {
-    guard tree.nodes[node].firstChild >= 0, let own = tree.nodes[node].identity,
+    guard tree.nodes[node].firstChild >= 0, let own = tree.identities[node],
       let item = own.item?.item
     else { return nil }
     let changes = tree.changes
@@ -80,16 +80,16 @@ extension NodeTable {
 
   /// Whether an item is only text, like most items with used baselines.
   private func isTextAlone(_ node: Int) -> Bool {
-    tree.nodes[node].firstChild < 0 && tree.nodes[node].baselines != nil
+    tree.nodes[node].firstChild < 0 && tree.content(of: node).baselines != nil
   }
 
   private func presentBaselines(of node: Int) -> UsedBaselines {
     let first = baselineNode(.firstBaseline, of: node)
     let last = baselineNode(.lastBaseline, of: node)
     return UsedBaselines(
-      first: tree.nodes[first].identity, ofFirst: tree.nodes[first].baselines,
-      last: tree.nodes[last].identity,
-      ofLast: tree.nodes[last].baselines)
+      first: tree.identities[first], ofFirst: tree.content(of: first).baselines,
+      last: tree.identities[last],
+      ofLast: tree.content(of: last).baselines)
   }
 
   /// Checks whether the baselines in rows have changed.
@@ -113,7 +113,7 @@ extension NodeTable {
       if constraint.registration.state == .active { constraints.noteChange(of: constraint) }
     }
     let parent = tree.nodes[node].parent
-    if parent >= 0 && !tree.nodes[parent].emission.descriptions.isEmpty {
+    if parent >= 0 && !tree.emissions[parent].descriptions.isEmpty {
       if keepingMeasurements { tree.markEmission(parent) } else { markEmission(parent) }
     }
     markSizeDependents(of: node, keepingMeasurements: keepingMeasurements)
@@ -125,7 +125,7 @@ extension NodeTable {
     let first = usedBaselineNode(.firstBaseline, of: node)
     let last = usedBaselineNode(.lastBaseline, of: node)
     if first == node && last == node {
-      let own = tree.nodes[node].baselines
+      let own = tree.content(of: node).baselines
       return (own?.firstFromTop ?? 0, own?.lastFromBottom ?? 0)
     }
     let answer = fittingAnswer(of: node, FittingQuestion())

@@ -12,12 +12,12 @@ extension NodeTable {
       where lowered.index.variables(node, axis)?.nonNegative == id {
         return .made(node: node, nonNegativeRow(of: node, axis))
       }
-      guard let row = tree.nodes[node].rows.first(where: { $0.id == id }) else { return nil }
+      guard let row = tree.rows[node].first(where: { $0.id == id }) else { return nil }
       return .made(
         node: node, implicitConstraint(row.role, of: node) ?? outdatedRow(row.role, of: node))
     case .emitted(let hint):
       guard let place = emittedPlace(of: id, by: node, hint: hint) else { return nil }
-      return .emitted(container: node, tree.nodes[node].emission.descriptions[place])
+      return .emitted(container: node, tree.emissions[node].descriptions[place])
     case .user(let entry):
       guard let constraint = constraints.lists.constraint(at: entry),
         constraint.registration.id == id
@@ -57,13 +57,13 @@ extension NodeTable {
       guard case .emitted(let hint)? = lowered.index.owner(of: id)?.origin,
         let place = emittedPlace(of: id, by: container, hint: hint)
       else { return }
-      tree.nodes[container].emission.ids[place] = nil
+      tree.emissions[container].ids[place] = nil
     case .made(let node, let row):
       if let axis = row.role.nonNegativeAxis {
         lowered.index.setNonNegative(nil, of: node, axis)
       }
-      for index in tree.nodes[node].rows.indices where tree.nodes[node].rows[index].id == id {
-        tree.nodes[node].rows[index].id = nil
+      for index in tree.rows[node].indices where tree.rows[node][index].id == id {
+        tree.rows[node][index].id = nil
       }
     }
   }
@@ -148,7 +148,7 @@ extension NodeTable {
     _ lowering: inout LoweringSession
   ) -> [(place: Int, key: OrderKey)] {
     if broken[container] == nil {
-      let emission = tree.nodes[container].emission
+      let emission = tree.emissions[container]
       var known = BrokenDescriptions(
         keys: lowering.order.keys(of: emission.descriptions, container: container, tree))
       for place in emission.ids.indices where emission.ids[place] == nil {
@@ -191,7 +191,7 @@ extension NodeTable {
     case .user(let constraint): return constraint.isBroken
     case .emitted(let container, let description):
       return places(of: description, in: container, &broken, &lowering).contains {
-        let present = tree.nodes[container].emission.descriptions[$0.place]
+        let present = tree.emissions[container].descriptions[$0.place]
         return present.differsInNumbersOnly(from: description)
           && present.rowConstant == description.rowConstant
           && present.priority == description.priority
@@ -205,7 +205,7 @@ extension NodeTable {
           && nonNegativeOrder(of: node, axis, &lowering) == conflict.constraint.order
       }
       return tree.orderKey(node, row.role.index) == conflict.constraint.order
-        && tree.nodes[node].rows.contains { $0.id == nil && $0.role == row.role }
+        && tree.rows[node].contains { $0.id == nil && $0.role == row.role }
         && implicitConstraints(node).contains {
           $0.role == row.role && $0.description.rowConstant == row.description.rowConstant
             && $0.description.priority == row.description.priority
@@ -222,8 +222,8 @@ extension NodeTable {
       if constraint.isBroken { update(constraint, &batch, &lowering) }
     case .emitted(let container, let description):
       for (place, key) in places(of: description, in: container, &broken, &lowering) {
-        let present = tree.nodes[container].emission.descriptions[place]
-        tree.nodes[container].emission.ids[place] = add(
+        let present = tree.emissions[container].descriptions[place]
+        tree.emissions[container].ids[place] = add(
           present, of: container, from: .emitted(place), key, &batch, &lowering)
       }
       broken[container]?.places[description.identity] = nil
@@ -236,11 +236,10 @@ extension NodeTable {
         lowering.setOwner(node, of: id)
         lowering.index.setNonNegative(id, of: node, axis)
       }
-      for index in tree.nodes[node].rows.indices
-      where tree.nodes[node].rows[index].id == nil && tree.nodes[node].rows[index].role == row.role
-      {
+      for index in tree.rows[node].indices
+      where tree.rows[node][index].id == nil && tree.rows[node][index].role == row.role {
         guard let wanted = implicitConstraint(row.role, of: node) else { continue }
-        tree.nodes[node].rows[index].id = add(
+        tree.rows[node][index].id = add(
           wanted, of: node, tree.orderKey(node, row.role.index), &batch, &lowering)
       }
     }

@@ -69,7 +69,7 @@ extension NodeTable {
 
   /// Gives new order keys to the constraints of an item that collapses after its place in the tree has changed.
   func reorderCollapsing(_ node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession) {
-    guard features.hidesItems, let group = tree.nodes[node].settings?.collapsing else { return }
+    guard features.hidesItems, let group = tree.settings[node]?.collapsing else { return }
     for constraint in group.constraints where constraint.isCollapsing {
       guard let id = constraint.registration.id, batch.contains(id) else { continue }
       batch.setOrder(orderKey(of: constraint, &lowering), of: id)
@@ -175,7 +175,7 @@ extension NodeTable {
           removeVariables(node.index, axis, &lowered.index)
         }
       }
-      tree.nodes[node.index].alignmentRect = .zero
+      tree.rects[node.index] = .zero
     }
   }
 

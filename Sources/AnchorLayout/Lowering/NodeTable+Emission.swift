@@ -4,7 +4,7 @@ extension NodeTable {
   /// Collects a container's constraints. Nothing reaches the solver yet.
   func emission(of node: Int) -> ConstraintEmission {
     var emission = ConstraintEmission(table: self, container: node)
-    guard let identity = tree.nodes[node].identity, let item = identity.item?.item else {
+    guard let identity = tree.identities[node], let item = identity.item?.item else {
       return emission
     }
     identity.container?.emitConstraints(of: item, into: &emission)
@@ -23,7 +23,7 @@ extension NodeTable {
     let node = new.node
     let guides = takeGuides(new, &lowering)
     let descriptions = resolved(new.descriptions, hasOffsets: new.hasOffsets, guides)
-    let old = tree.nodes[node].emission
+    let old = tree.emissions[node]
     let matches = EmissionMatcher.matches(of: descriptions, in: old.descriptions)
     var ids: [ConstraintID?] = []
     ids.reserveCapacity(descriptions.count)
@@ -69,7 +69,7 @@ extension NodeTable {
       }
     }
     let unused = old.guides.dropFirst(guides.count)
-    tree.nodes[node].emission = Emitted(
+    tree.emissions[node] = Emitted(
       descriptions: descriptions, ids: ids, guides: guides, dependsOnLengths: new.dependsOnLengths,
       dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths, followsContent: new.followsContent,
       followsChildren: new.contentFollower != nil, lengthAxis: new.lengthAxis,
@@ -77,12 +77,12 @@ extension NodeTable {
     if let follower = new.contentFollower {
       settings(of: node).contentFollower = follower
     } else {
-      tree.nodes[node].settings?.contentFollower = nil
+      tree.settings[node]?.contentFollower = nil
     }
     if new.dependsOnLengths || new.contentFollower != nil { tree.hasMeasuringContainers = true }
     // Otherwise an unchanged length would not be examined.
     if new.lengthAxis != nil, !DeliberateFault.isActive(.flowUnaskedLength),
-      let identity = tree.nodes[node].identity
+      let identity = tree.identities[node]
     {
       note(identity, in: &updates.unmeasured)
     }
@@ -101,14 +101,14 @@ extension NodeTable {
   func updateContentConstants(
     of node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
-    for place in tree.nodes[node].emission.descriptions.indices {
-      let old = tree.nodes[node].emission.descriptions[place]
+    for place in tree.emissions[node].descriptions.indices {
+      let old = tree.emissions[node].descriptions[place]
       if !old.followsContent { continue }
       var new = old
       new.constant = contentLength(for: old)
       if new.constant == old.constant { continue }
-      tree.nodes[node].emission.descriptions[place] = new
-      if let id = tree.nodes[node].emission.ids[place] {
+      tree.emissions[node].descriptions[place] = new
+      if let id = tree.emissions[node].ids[place] {
         change(id, from: old, to: new, &batch, &lowering)
       }
     }
@@ -118,8 +118,8 @@ extension NodeTable {
   ///
   /// - Returns: The edits; `nil` if the container must emit again, or a callback has moved it.
   func contentEdits(of node: Int) -> ContentEdits? {
-    guard let identity = tree.nodes[node].identity,
-      let follower = tree.nodes[node].settings?.contentFollower
+    guard let identity = tree.identities[node],
+      let follower = tree.settings[node]?.contentFollower
     else { return nil }
     var edits = ContentEdits(
       table: self, node: node, children: tree.takeFollowedChildren(of: node))
@@ -130,12 +130,12 @@ extension NodeTable {
   /// Lowers edits of an emission's constants.
   func take(_ edits: ContentEdits, _ batch: inout Batch, _ lowering: inout LoweringSession) {
     for (place, constant) in edits.constants {
-      let old = tree.nodes[edits.node].emission.descriptions[place]
+      let old = tree.emissions[edits.node].descriptions[place]
       if old.constant == constant { continue }
       var new = old
       new.constant = constant
-      tree.nodes[edits.node].emission.descriptions[place] = new
-      if let id = tree.nodes[edits.node].emission.ids[place] {
+      tree.emissions[edits.node].descriptions[place] = new
+      if let id = tree.emissions[edits.node].ids[place] {
         change(id, from: old, to: new, &batch, &lowering)
       }
     }
@@ -193,7 +193,7 @@ extension NodeTable {
   private func takeGuides(
     _ new: ConstraintEmission, _ lowering: inout LoweringSession
   ) -> [Int] {
-    let old = tree.nodes[new.node].emission.guides
+    let old = tree.emissions[new.node].guides
     if old.isEmpty && new.guides.isEmpty { return [] }
     var guides = continued(new.guides, old)
     var unused: [Int] = []
@@ -207,9 +207,8 @@ extension NodeTable {
         if let free = unused.popLast() {
           guides[number] = free
         } else {
-          var record = NodeRecord(identity: nil)
-          record.parent = new.node
-          guides[number] = tree.makeRecord(record)
+          guides[number] = tree.makeRecord(of: nil)
+          tree.nodes[guides[number]].parent = new.node
         }
       }
       tree.nodes[guides[number]].placeNode = guide.place
@@ -220,7 +219,7 @@ extension NodeTable {
         setAllowsNegativeLength(guide.allowsNegativeLength, of: guides[number], &lowering.index)
       }
     }
-    tree.nodes[new.node].emission.guides = guides + unused.reversed()
+    tree.emissions[new.node].guides = guides + unused.reversed()
     return guides
   }
 
@@ -259,7 +258,7 @@ extension NodeTable {
   /// Notes that a child leaves with its container's constraints about it. Children that leave one by one are processed
   /// together before anything reads or replaces the emission. O(1) on average.
   func removeEmission(of container: Int, about child: Int) {
-    let emitted = tree.nodes[container].emission.descriptions.count
+    let emitted = tree.emissions[container].descriptions.count
     if emitted == 0 { return }
     updates.leaving[container, default: []].append(child)
     // Children that come and go without a pass must not grow a list without limit.
@@ -281,7 +280,7 @@ extension NodeTable {
     removeRowsOfContainer(of: container) {
       children.contains($0.first) || children.contains($0.second)
     }
-    for guide in tree.nodes[container].emission.guides
+    for guide in tree.emissions[container].guides
     where children.contains(tree.nodes[guide].placeNode) {
       tree.nodes[guide].placeNode = container
     }
@@ -289,8 +288,8 @@ extension NodeTable {
 
   func removeEmission(of container: Int) {
     if !updates.leaving.isEmpty { updates.leaving[container] = nil }
-    tree.nodes[container].settings?.contentFollower = nil
-    for guide in tree.nodes[container].takeEmission(into: &updates.endedRows) {
+    tree.settings[container]?.contentFollower = nil
+    for guide in tree.takeEmission(of: container, into: &updates.endedRows) {
       removeGuide(guide, &lowered.index)
     }
   }
@@ -299,14 +298,14 @@ extension NodeTable {
   ///
   /// - Parameter hint: The last noted index.
   func emittedPlace(of id: ConstraintID, by container: Int, hint: Int) -> Int? {
-    let ids = tree.nodes[container].emission.ids
+    let ids = tree.emissions[container].ids
     return hint < ids.count && ids[hint] == id ? hint : ids.firstIndex(of: id)
   }
 
   private func removeRowsOfContainer(
     of container: Int, where isLeaving: (ConstraintDescription) -> Bool
   ) {
-    let old = tree.nodes[container].emission
+    let old = tree.emissions[container]
     guard old.descriptions.contains(where: isLeaving) else { return }
     var kept = old
     kept.descriptions = []
@@ -320,7 +319,7 @@ extension NodeTable {
         kept.ids.append(id)
       }
     }
-    tree.nodes[container].emission = kept
+    tree.emissions[container] = kept
   }
 
   /// Gives new order keys to the variables and constraints of a node and its emission after its place in the tree has
@@ -328,19 +327,19 @@ extension NodeTable {
   func reorderRows(of node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession) {
     for axis in [Axis.horizontal, .vertical] {
       reorderVariables(of: node, axis, &batch, &lowering)
-      for guide in tree.nodes[node].emission.guides {
+      for guide in tree.emissions[node].guides {
         reorderVariables(of: guide, axis, &batch, &lowering)
       }
     }
-    for row in tree.nodes[node].rows {
+    for row in tree.rows[node] {
       if let id = row.id, batch.contains(id) {
         batch.setOrder(tree.orderKey(node, row.role.index), of: id)
         lowering.touch(id)
       }
     }
     reorderCollapsing(node, &batch, &lowering)
-    guard tree.nodes[node].emission.isInUse else { return }
-    let emission = tree.nodes[node].emission
+    guard tree.emissions[node].isInUse else { return }
+    let emission = tree.emissions[node]
     let keys = lowering.order.keys(of: emission.descriptions, container: node, tree)
     for (id, key) in zip(emission.ids, keys) {
       guard let id, batch.contains(id) else { continue }

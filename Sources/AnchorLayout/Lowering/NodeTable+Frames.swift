@@ -33,7 +33,7 @@ extension NodeTable {
     showsOtherValues = false
     let values = lowered.solver.model.values
     forEachNode(below: root) { node in
-      tree.nodes[node].alignmentRect = lowered.index.rect(of: node, values)
+      tree.rects[node] = lowered.index.rect(of: node, values)
       tree.list(node, &told)
     }
   }
@@ -58,7 +58,7 @@ extension NodeTable {
     }
     let frames = tree.takeChanges(told, host.snapping, solverIndex)
     for change in frames {
-      guard tree.uses[change.node] == change.use, let identity = tree.nodes[change.node].identity,
+      guard tree.uses[change.node] == change.use, let identity = tree.identities[change.node],
         let item = identity.item?.item
       else { continue }
       if tree.changes != changes {
@@ -69,10 +69,10 @@ extension NodeTable {
         if members?.contains(change.node, in: tree) != true { continue }
       }
       // An item that took another's place while text was measured is listed twice.
-      if tree.nodes[change.node].localFrame == change.new && !tree.nodes[change.node].needsLayout {
+      if tree.frames[change.node] == change.new && !tree.nodes[change.node].needsLayout {
         continue
       }
-      tree.nodes[change.node].localFrame = change.new
+      tree.frames[change.node] = change.new
       tree.nodes[change.node].needsLayout = false
       if change.new != change.old {
         noteMove(of: identity, to: change.new)
@@ -93,7 +93,7 @@ extension NodeTable {
 
   /// Requests layout of an item whose frame may stay the same.
   func requestLayout(of index: Int) {
-    guard !tree.nodes[index].needsLayout, let identity = tree.nodes[index].identity else { return }
+    guard !tree.nodes[index].needsLayout, let identity = tree.identities[index] else { return }
     tree.nodes[index].needsLayout = true
     note(identity, in: &updates.layoutRequests)
     giveNotice()

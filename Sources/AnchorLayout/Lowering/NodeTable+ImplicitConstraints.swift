@@ -9,7 +9,7 @@ extension NodeTable {
       wantRoot(node, &rows)
     } else {
       if let kind = tree.nodes[node].guideKind, kind != .custom { wantGuide(node, kind, &rows) }
-      if let own = tree.nodes[node].settings?.autoresizing, own.isInForce {
+      if let own = tree.settings[node]?.autoresizing, own.isInForce {
         wantFrame(node, own, .horizontal, &rows)
         wantFrame(node, own, .vertical, &rows)
       }
@@ -26,19 +26,20 @@ extension NodeTable {
   }
 
   private func wantRoot(_ node: Int, _ rows: inout [ImplicitConstraintDescription]) {
-    let insets = tree.nodes[node].alignmentInsets
+    let insets = tree.content(of: node).alignmentInsets
     rows.want(.originX, of: node, .equal, insets.left)
     rows.want(.originY, of: node, .equal, insets.top)
-    guard let size = tree.nodes[node].hostSize else { return }
+    guard let size = tree.content(of: node).hostSize else { return }
     rows.want(.hostWidth, of: node, .equal, size.width - insets.horizontal)
     rows.want(.hostHeight, of: node, .equal, size.height - insets.vertical)
   }
 
   /// Adds upper and lower bounds at the content's natural length.
   private func wantContent(_ node: Int, _ rows: inout [ImplicitConstraintDescription]) {
-    let size = contentSize(of: node, tree.nodes[node].wrapping?.lines)
+    let size = contentSize(of: node, tree.content(of: node).wrapping?.lines)
     if size.width < 0 && size.height < 0 { return }
-    var (hugging, compression) = tree.contentPriorities(of: node)
+    let content = tree.content(of: node)
+    var (hugging, compression) = (content.hugging, content.compression)
     if fitsBox(node) {
       for axis in [Axis.horizontal, .vertical] {
         hugging[axis] = HiddenTier.demoted(hugging[axis])
@@ -98,7 +99,7 @@ extension NodeTable {
       want(.guideLeft, .equal, 0)
       want(.guideTop, .equal, 0)
     case .scrollFrame:
-      let offset = tree.nodes[owner].settings?.contentOffset ?? .zero
+      let offset = tree.settings[owner]?.contentOffset ?? .zero
       want(.guideLeft, .equal, offset.x)
       want(.guideTop, .equal, offset.y)
       want(.guideRight, .equal, offset.x)
@@ -130,8 +131,8 @@ extension NodeTable {
     let isHorizontal = axis == .horizontal
     let (start, end, extent): (LayoutAttribute, LayoutAttribute, LayoutAttribute) =
       isHorizontal ? (.left, .right, .width) : (.top, .bottom, .height)
-    let frame = own.frame.inset(by: tree.nodes[node].alignmentInsets)
-    let outer = tree.nodes[parent].alignmentInsets
+    let frame = own.frame.inset(by: tree.content(of: node).alignmentInsets)
+    let outer = tree.content(of: parent).alignmentInsets
     // Frames are relative to the parent's frame, rows to its alignment rectangle.
     let (before, after) = isHorizontal ? (outer.left, outer.right) : (outer.top, outer.bottom)
     let origin = isHorizontal ? frame.x : frame.y
@@ -207,7 +208,7 @@ extension NodeTable {
       ensureVariables(node, .vertical, &batch, &lowering)
     }
     let wanted = implicitConstraints(node)
-    let old = tree.nodes[node].rows
+    let old = tree.rows[node]
     if wanted.isEmpty && old.isEmpty { return }
     var rows: [ImplicitConstraint] = []
     rows.reserveCapacity(wanted.count)
@@ -225,7 +226,7 @@ extension NodeTable {
         rows.append(ImplicitConstraint(role: row.role, id: id))
       }
     }
-    tree.nodes[node].rows = rows
+    tree.rows[node] = rows
   }
 
   /// Removes everything of a node from the solver; it is lowered again when the node returns.
@@ -237,7 +238,7 @@ extension NodeTable {
         suspend(constraint)
       }
     }
-    tree.nodes[index].removeFromSolver()
+    tree.removeFromSolver(index)
     markDirty(index)
   }
 
@@ -245,7 +246,7 @@ extension NodeTable {
   func removeRows(of index: Int) {
     guard isLowered else { return }
     removeEmission(of: index)
-    tree.nodes[index].takeRows(into: &updates.endedRows)
+    tree.takeRows(of: index, into: &updates.endedRows)
     for axis in [Axis.horizontal, .vertical] { removeVariables(index, axis, &lowered.index) }
   }
 

@@ -2,9 +2,9 @@
 
 extension NodeTable {
   func settings(of index: Int) -> NodeSettings {
-    if let known = tree.nodes[index].settings { return known }
+    if let known = tree.settings[index] { return known }
     let settings = NodeSettings()
-    tree.nodes[index].settings = settings
+    tree.settings[index] = settings
     return settings
   }
 
@@ -17,7 +17,7 @@ extension NodeTable {
     let isMeasuredGuide = node >= SubtreeOrder.firstGuide
     if attribute.isBaseline {
       if isMeasuredGuide { return 0 }
-      guard let baselines = tree.nodes[usedBaselineNode(attribute, of: node)].baselines else {
+      guard let baselines = tree.content(of: usedBaselineNode(attribute, of: node)).baselines else {
         return 0
       }
       return attribute == .firstBaseline ? baselines.firstFromTop : -baselines.lastFromBottom
@@ -77,7 +77,7 @@ extension NodeTable {
     {
       return spacing(upper, lower)
     }
-    let lineHeight = tree.nodes[below].baselines?.lineHeight ?? 0
+    let lineHeight = tree.content(of: below).baselines?.lineHeight ?? 0
     return lineHeight > 0 ? lineHeight : host.metrics.standardSpacing
   }
 
@@ -85,8 +85,10 @@ extension NodeTable {
 
   /// The default margins: 8 points as in UIKit; none for containers.
   func defaultMargins(of index: Int) -> Insets {
-    tree.nodes[index].isContainer ? .zero : Self.usualMargins
+    Self.defaultMargins(isContainer: tree.nodes[index].isContainer)
   }
+
+  static func defaultMargins(isContainer: Bool) -> Insets { isContainer ? .zero : usualMargins }
 
   private static let usualMargins = Insets(8)
 
@@ -97,7 +99,7 @@ extension NodeTable {
     if !keepsInherited { inherited = InheritedInsets() }
     var preserving: [Int] = []
     var outermost = index
-    while tree.nodes[outermost].settings?.preservesParentMargins == true,
+    while tree.settings[outermost]?.preservesParentMargins == true,
       tree.nodes[outermost].parent >= 0, inherited.margins[outermost] == nil
     {
       preserving.append(outermost)
@@ -133,7 +135,7 @@ extension NodeTable {
   }
 
   private func ownMargins(of index: Int) -> Insets {
-    switch tree.nodes[index].settings?.margins {
+    switch tree.settings[index]?.margins {
     case .physical(let insets): insets
     case .directional(let insets): insets.resolved(effectiveDirection(of: index))
     case nil: defaultMargins(of: index)
@@ -141,7 +143,7 @@ extension NodeTable {
   }
 
   private func insetsFromSafeArea(_ index: Int) -> Bool {
-    features.hasSafeArea && tree.nodes[index].settings?.insetsMarginsFromSafeArea != false
+    features.hasSafeArea && tree.settings[index]?.insetsMarginsFromSafeArea != false
   }
 
   // MARK: Insets in rows
@@ -170,7 +172,7 @@ extension NodeTable {
   private func noteInsetUser(_ index: Int) -> NodeSettings {
     let settings = settings(of: index)
     if settings.usedMargins == nil && settings.usedSafeArea == nil && settings.usedKeyboard == nil,
-      let identity = tree.nodes[index].identity
+      let identity = tree.identities[index]
     {
       updates.insetUsers.append(identity)
     }
@@ -182,7 +184,7 @@ extension NodeTable {
     updates.insetUsers.removeAll { !$0.isAlive || $0.table !== self }
     return updates.insetUsers.compactMap { identity in
       let index = identity.index
-      guard let settings = tree.nodes[index].settings else { return nil }
+      guard let settings = tree.settings[index] else { return nil }
       let areMarginsOld = settings.usedMargins.map { !$0.isClose(to: margins(of: index)) } ?? false
       let isSafeAreaOld =
         settings.usedSafeArea.map { !$0.isClose(to: safeArea(of: index)) } ?? false
@@ -206,7 +208,7 @@ extension NodeTable {
     for (index, areMarginsOld) in outdatedInsetUsers() {
       markGuides(of: index)
       // All rows made from them are marked; an item without such rows is not examined again.
-      let settings = tree.nodes[index].settings
+      let settings = tree.settings[index]
       if areMarginsOld { settings?.usedMargins = margins(of: index) }
       if settings?.usedSafeArea != nil { settings?.usedSafeArea = safeArea(of: index) }
       if settings?.usedKeyboard != nil { settings?.usedKeyboard = keyboardGuide(of: index) }
@@ -217,29 +219,30 @@ extension NodeTable {
       {
         constraints.noteChange(of: constraint)
       }
-      if !tree.nodes[index].emission.descriptions.isEmpty { markEmission(index) }
+      if !tree.emissions[index].descriptions.isEmpty { markEmission(index) }
     }
   }
 
   /// Marks the margins and safe areas of a node and its descendants, after a change of settings that they depend on.
   func markInsets(below index: Int) {
-    if let settings = tree.nodes[index].settings,
-      settings.hostSafeArea != .zero || settings.additionalSafeArea != .zero
-    {
-      features.hasSafeArea = true
-      features.handsInsetsDown = true
-    }
-    if let settings = tree.nodes[index].settings, settings.hostKeyboard > 0 {
-      features.hasKeyboard = true
-      features.handsInsetsDown = true
-    }
-    if tree.nodes[index].settings?.preservesParentMargins == true {
-      features.handsInsetsDown = true
-    }
+    if let settings = tree.settings[index] { noteFeatures(of: settings) }
     clearInheritedSizes()
     markDirty(index)
     markSizeDependents(of: index)
-    if !tree.nodes[index].emission.descriptions.isEmpty { markEmission(index) }
+    if !tree.emissions[index].descriptions.isEmpty { markEmission(index) }
+  }
+
+  /// Notes the features that margins and safe areas use.
+  func noteFeatures(of settings: NodeSettings) {
+    if settings.hostSafeArea != .zero || settings.additionalSafeArea != .zero {
+      features.hasSafeArea = true
+      features.handsInsetsDown = true
+    }
+    if settings.hostKeyboard > 0 {
+      features.hasKeyboard = true
+      features.handsInsetsDown = true
+    }
+    if settings.preservesParentMargins { features.handsInsetsDown = true }
   }
 
   /// Marks the built-in guides of a node.

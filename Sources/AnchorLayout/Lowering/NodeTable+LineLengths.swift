@@ -30,7 +30,7 @@ extension NodeTable {
     let size = tree.nodes[node].intrinsicSize
     let content = axis == .horizontal ? size.width : size.height
     if content >= 0, tree.nodes[node].firstChild < 0, constraints.lists.isEmpty(node),
-      tree.nodes[node].settings?.tiedLength == nil
+      tree.settings[node]?.tiedLength == nil
     {
       return (content, nil, false)
     }
@@ -48,13 +48,13 @@ extension NodeTable {
   private func tiedLength(of node: Int) -> Double? {
     isMeasuring
       ? measurements[measurements.count - 1].tiedLengths[node]
-      : tree.nodes[node].settings?.tiedLength
+      : tree.settings[node]?.tiedLength
   }
 
   private func setTiedLength(_ length: Double?, of node: Int) {
     if isMeasuring {
       measurements[measurements.count - 1].tiedLengths[node] = length
-    } else if length != nil || tree.nodes[node].settings?.tiedLength != nil {
+    } else if length != nil || tree.settings[node]?.tiedLength != nil {
       settings(of: node).tiedLength = length
     }
   }
@@ -109,7 +109,7 @@ extension NodeTable {
     of node: Int, _ body: (_ item: Int, _ length: Double) -> Void
   ) {
     if let length = changedTiedLength(of: node) { body(node, length) }
-    guard tree.nodes[node].emission.lengthAxis != nil else { return }
+    guard tree.emissions[node].lengthAxis != nil else { return }
     var child = tree.nodes[node].firstChild
     while child >= 0 {
       if let length = changedTiedLength(of: child) { body(child, length) }
@@ -119,10 +119,10 @@ extension NodeTable {
 
   /// The solved length of a tied item, if lines were broken by another one.
   private func changedTiedLength(of node: Int) -> Double? {
-    guard let known = tree.nodes[node].settings?.tiedLength, tree.nodes[node].parent >= 0,
-      let axis = tree.nodes[tree.nodes[node].parent].emission.lengthAxis
+    guard let known = tree.settings[node]?.tiedLength, tree.nodes[node].parent >= 0,
+      let axis = tree.emissions[tree.nodes[node].parent].lengthAxis
     else { return nil }
-    let solved = tree.nodes[node].alignmentRect.size[axis]
+    let solved = tree.rects[node].size[axis]
     return abs(solved - known) > Self.tiedLengthSlack ? solved : nil
   }
 
@@ -143,7 +143,7 @@ extension NodeTable {
     var hasChanged = false
     var child = tree.nodes[container].firstChild
     while child >= 0 {
-      if let known = tree.nodes[child].settings?.tiedLength {
+      if let known = tree.settings[child]?.tiedLength {
         let own = itemLength(of: child, along: axis)
         if own != known {
           setTiedLength(own, of: child)

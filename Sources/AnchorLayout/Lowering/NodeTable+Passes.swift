@@ -43,7 +43,7 @@ extension NodeTable {
       if !unwrapped.isEmpty && (!wereAxesJoined || !unbroken.isEmpty) { collect(root, &due) }
     }
     // A callback may have joined this tree to one being laid out, whose pass takes over.
-    guard let identity = tree.nodes[root].identity, identity === lowered.root else {
+    guard let identity = tree.identities[root], identity === lowered.root else {
       recomputesInsets = false
       return
     }
@@ -83,7 +83,7 @@ extension NodeTable {
     for _ in 0..<Self.roundLimit {
       removeDetached(from: root)
       if tree.labelledRoot != root && tree.nodes[root].parent < 0
-        && tree.nodes[root].identity === lowered.root
+        && tree.identities[root] === lowered.root
       {
         tree.labelledRoot = root
       }
@@ -195,7 +195,7 @@ extension NodeTable {
       if dirty.isEmpty && !constraints.hasChanged { return }
       var due = DueChanges()
       for node in dirty { ask(node, &due) }
-      guard tree.nodes[root].identity === lowered.root else { return }
+      guard tree.identities[root] === lowered.root else { return }
       due.removeStale(self, root)
       _ = solve(&due, root, &tested)
       onPhase?(.publishing)
@@ -228,7 +228,7 @@ extension NodeTable {
   /// Makes `root` the tree that the solver holds. If another tree of this table is laid out, moves `root` to its own table,
   /// lays it out there, and returns `false`.
   private func takeRoot(_ root: Int) -> Bool {
-    guard let identity = tree.nodes[root].identity else { return false }
+    guard let identity = tree.identities[root] else { return false }
     if lowered.root === identity { return true }
     setApart(identity)
     if identity.table !== self {

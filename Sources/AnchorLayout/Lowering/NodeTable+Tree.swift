@@ -1,7 +1,7 @@
 // The tree of records: links, walks, removal of subtrees, and joining and splitting of tables.
 
 extension NodeTable {
-  func item(at index: Int) -> (any LayoutItem)? { tree.nodes[index].identity?.item?.item }
+  func item(at index: Int) -> (any LayoutItem)? { tree.identities[index]?.item?.item }
 
   func name(of index: Int) -> String {
     if let name = item(at: index)?.layoutName, !name.isEmpty { return name }
@@ -13,7 +13,7 @@ extension NodeTable {
   private func guideName(of index: Int) -> String {
     let container = tree.nodes[index].parent
     let own = tree.nodes[index].guideName
-    let alike = tree.nodes[container].emission.guides.filter { tree.nodes[$0].guideName == own }
+    let alike = tree.emissions[container].guides.filter { tree.nodes[$0].guideName == own }
     let name = "\(name(of: container)).\(constraintNames[own])"
     guard alike.count > 1, let number = alike.firstIndex(of: index) else { return name }
     return "\(name).\(number + 1)"
@@ -35,10 +35,12 @@ extension NodeTable {
     _ joining: NodeIdentity, into parent: NodeIdentity, before successor: NodeIdentity?
   ) {
     precondition(parent !== joining, "an item cannot be put into itself or its own descendant")
-    if !joining.hasRecord {
+    if joining.isLight {
+      if parent.isLight { return parent.insertLight(joining, before: successor) }
+      joining.leaveLightParent()
       parent.table.setApart(parent)
       let table = parent.table
-      table.addRecord(of: joining)
+      table.adopt(joining)
       table.attach(joining.index, to: parent.index, before: successor?.index)
       return
     }
@@ -65,6 +67,11 @@ extension NodeTable {
   static func put(
     _ joining: NodeIdentity, into parent: NodeIdentity, after predecessor: NodeIdentity?
   ) {
+    if parent.isLight {
+      var successor = predecessor == nil ? parent.links.firstChild : predecessor?.links.next
+      if let place = successor, place === joining { successor = place.links.next }
+      return put(joining, into: parent, before: successor)
+    }
     let table = parent.table
     var successor = -1
     if let predecessor {
@@ -78,7 +85,7 @@ extension NodeTable {
     if successor >= 0 && joining.isAt(successor, of: table) {
       successor = table.tree.nodes[successor].next
     }
-    put(joining, into: parent, before: successor < 0 ? nil : table.tree.nodes[successor].identity)
+    put(joining, into: parent, before: successor < 0 ? nil : table.tree.identities[successor])
   }
 
   func attach(_ child: Int, to parent: Int, before successor: Int?) {
@@ -103,7 +110,7 @@ extension NodeTable {
 
   private func link(_ child: Int, to parent: Int, before successor: Int?) {
     tree.link(child, to: parent, before: successor)
-    if let identity = tree.nodes[child].identity { note(identity, in: &updates.attached) }
+    if let identity = tree.identities[child] { note(identity, in: &updates.attached) }
     markEmission(parent)
   }
 
@@ -130,14 +137,14 @@ extension NodeTable {
     let wasArranged = tree.nodes[child].isArranged
     if wasArranged { endArranging(child) }
     updateVisibility(of: child)
-    if let identity = tree.nodes[child].identity { note(identity, in: &updates.detached) }
+    if let identity = tree.identities[child] { note(identity, in: &updates.detached) }
     markRows(child)
     if wasArranged { noteVisibility(of: item(at: child), in: parent) }
   }
 
   private func endPlacing(_ child: Int) {
-    guard let group = tree.nodes[child].settings?.placing else { return }
-    tree.nodes[child].settings?.placing = nil
+    guard let group = tree.settings[child]?.placing else { return }
+    tree.settings[child]?.placing = nil
     group.isActive = false
   }
 
@@ -230,7 +237,7 @@ extension NodeTable {
     let parent = tree.nodes[index].parent
     let wasArranged = tree.nodes[index].isArranged
     if parent < 0 { tree.treeCount -= 1 }
-    if wasArranged && parent >= 0, let container = tree.nodes[parent].identity {
+    if wasArranged && parent >= 0, let container = tree.identities[parent] {
       noteDeath(of: name, in: container)
     }
     removeLinks(of: index)
@@ -247,18 +254,9 @@ extension NodeTable {
     if wasArranged && parent >= 0 { noteVisibility(of: nil, in: parent) }
   }
 
-  func free(_ index: Int) { _ = takeRecord(index) }
-
-  private func takeRecord(_ index: Int) -> NodeRecord {
+  func free(_ index: Int) {
     if !measured.isEmpty { measured[index] = nil }
-    return tree.takeRecord(index)
-  }
-
-  /// Creates a record for an item without one, as a tree of its own.
-  func addRecord(of identity: NodeIdentity) {
-    identity.move(to: self, tree.makeRecord(NodeRecord(identity: identity)))
-    tree.liveCount += 1
-    tree.treeCount += 1
+    tree.freeRecord(index)
   }
 
   // MARK: Joining and splitting tables
@@ -279,7 +277,7 @@ extension NodeTable {
       moved.markContentOnGrid()
     }
     moved.move(
-      moved.tree.nodes.indices.filter { moved.tree.nodes[$0].identity != nil }, to: kept,
+      moved.tree.nodes.indices.filter { moved.tree.identities[$0] != nil }, to: kept,
       comingFirst: !keepsParents)
     kept.onConflict = handler
     kept.onProblem = problemHandler
@@ -294,7 +292,7 @@ extension NodeTable {
     if host.hasOwnMetrics || other.host.hasOwnMetrics {
       host.metrics = other.host.metrics
       host.hasOwnMetrics = true
-      for node in tree.nodes.indices where tree.nodes[node].identity != nil {
+      for node in tree.nodes.indices where tree.identities[node] != nil {
         markMetrics(of: node)
       }
       measured = [:]
@@ -332,7 +330,7 @@ extension NodeTable {
     own.takeFeatures(of: self)
     own.takeHostChoices(of: self)
     var subtree: [Int] = []
-    forEachNode(below: root) { if tree.nodes[$0].identity != nil { subtree.append($0) } }
+    forEachNode(below: root) { if tree.identities[$0] != nil { subtree.append($0) } }
     move(subtree, to: own, comingFirst: false)
   }
 
@@ -347,19 +345,19 @@ extension NodeTable {
       other.constraints.takeActivations(
         of: indices.flatMap { index in
           constraints.lists.constraints(of: index).filter {
-            $0.first === tree.nodes[index].identity
+            $0.first === tree.identities[index]
           }
         }, comingFirst: comingFirst)
     }
     for index in indices {
-      let moved = other.tree.makeRecord(takeRecord(index))
-      tree.nodes[index].newIndex = moved
+      if !measured.isEmpty { measured[index] = nil }
+      tree.moveRecord(index, to: other.tree)
     }
     // All records are relinked before anything walks between them.
-    for index in indices { other.tree.nodes[tree.nodes[index].newIndex].follow(tree) }
+    for index in indices { other.tree.follow(tree.nodes[index].newIndex, from: tree) }
     for index in indices {
       let moved = tree.nodes[index].newIndex
-      guard let identity = other.tree.nodes[moved].identity else { continue }
+      guard let identity = other.tree.identities[moved] else { continue }
       identity.move(to: other, moved)
       other.markDirty(moved)
       // The new table tells the item what the old one was about to tell.

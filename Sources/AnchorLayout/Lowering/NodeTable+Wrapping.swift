@@ -20,24 +20,24 @@ extension NodeTable {
   /// The size for which content asks when it has wrapped into lines; lengths that do not exist are negative.
   func contentSize(of node: Int, _ lines: MeasuredLines?) -> Size {
     let natural = tree.nodes[node].intrinsicSize
-    return tree.nodes[node].wrapping?.size(lines, natural: natural) ?? natural
+    return tree.content(of: node).wrapping?.size(lines, natural: natural) ?? natural
   }
 
   /// Notes after reading an item's content size whether one length depends on the other.
   func noteWrapping(_ wrapping: Wrapping?, of node: Int) {
     guard let wrapping else {
-      tree.nodes[node].wrapping = nil
+      tree.content(of: node).wrapping = nil
       return
     }
-    let isOther = tree.nodes[node].wrapping?.axis != wrapping.axis
-    if isOther || wrapping.lines == nil, let identity = tree.nodes[node].identity {
+    let isOther = tree.content(of: node).wrapping?.axis != wrapping.axis
+    if isOther || wrapping.lines == nil, let identity = tree.identities[node] {
       note(identity, in: &updates.unmeasured)
       if isOther { tree.nodes[node].needsRows = true }
     }
-    tree.nodes[node].wrapping = wrapping
+    tree.content(of: node).wrapping = wrapping
     features.noteWrapping(along: wrapping.axis)
     if wrapping.hugsLines { features.hugsLines = true }
-    if !tree.nodes[node].isListedAsWrapping, let identity = tree.nodes[node].identity {
+    if !tree.nodes[node].isListedAsWrapping, let identity = tree.identities[node] {
       tree.nodes[node].isListedAsWrapping = true
       note(identity, in: &updates.wrapping)
     }
@@ -52,10 +52,10 @@ extension NodeTable {
 
   /// Whether content was measured at another length than its present one.
   func isUnsettled(_ node: Int) -> Bool {
-    guard let wrapping = tree.nodes[node].wrapping, let lines = wrapping.lines else {
+    guard let wrapping = tree.content(of: node).wrapping, let lines = wrapping.lines else {
       return false
     }
-    let length = tree.nodes[node].alignmentRect.size[wrapping.axis]
+    let length = tree.rects[node].size[wrapping.axis]
     return !serves(lines, at: length, node, along: wrapping.axis)
   }
 
@@ -69,11 +69,11 @@ extension NodeTable {
     guard areAxesJoined || features.hugsLines else { return [] }
     var unwrapped: [Int] = []
     for identity in updates.wrapping where identity.isAlive && identity.table === self {
-      guard let wrapping = tree.nodes[identity.index].wrapping,
+      guard let wrapping = tree.content(of: identity.index).wrapping,
         areAxesJoined || wrapping.lines?.longest != nil
       else { continue }
       // Unwrapped content is examined even if it does not move.
-      tree.nodes[identity.index].wrapping?.unwrap()
+      tree.content(of: identity.index).wrapping?.unwrap()
       if !MeasuredLines.askAlike(wrapping.lines, nil) { markRows(identity.index) }
       unwrapped.append(identity.index)
     }
@@ -86,11 +86,11 @@ extension NodeTable {
   func measureWrapped(_ moved: [Int], isFirst: Bool) {
     if updates.wrapping.isEmpty { return }
     for node in moved {
-      guard let wrapping = tree.nodes[node].wrapping,
+      guard let wrapping = tree.content(of: node).wrapping,
         lowered.index.variables(node, wrapping.axis) != nil,
-        let identity = tree.nodes[node].identity, let item = item(at: node)
+        let identity = tree.identities[node], let item = item(at: node)
       else { continue }
-      let length = tree.nodes[node].alignmentRect.size[wrapping.axis]
+      let length = tree.rects[node].size[wrapping.axis]
       if let lines = wrapping.lines {
         let isServed =
           isFirst ? lines.length == length : serves(lines, at: length, node, along: wrapping.axis)
@@ -104,7 +104,7 @@ extension NodeTable {
           contentGrid(of: node))
       // Content that was moved is measured at its new place.
       guard identity.isAt(node, of: self) else { continue }
-      tree.nodes[node].wrapping?.wrap(lines)
+      tree.content(of: node).wrapping?.wrap(lines)
       // Measured subtrees and natural lengths refer to unwrapped content.
       if !MeasuredLines.askAlike(lines, wrapping.lines) { tree.markRows(node) }
     }

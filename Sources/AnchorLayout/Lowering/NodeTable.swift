@@ -4,12 +4,12 @@
 /// smaller one's records into the larger one's table. A table may also hold trees that were removed from the laid-out one
 /// (`lowered.root`). They are dormant until they are inserted again, or laid out by themselves in their own table.
 final class NodeTable {
-  var tree = LayoutTree()
-  var constraints = ConstraintStore()
-  var updates = UpdateQueue()
-  var features = UsedFeatures()
-  var host = HostSettings()
-  var constraintNames = ConstraintNames()
+  let tree = LayoutTree()
+  let constraints = ConstraintStore()
+  let updates = UpdateQueue()
+  let features = UsedFeatures()
+  let host = HostSettings()
+  let constraintNames = ConstraintNames()
 
   /// The laid-out tree as the solver holds it; `nil` before the first layout or solver query.
   private var loweredTree: LoweredTree?
@@ -113,17 +113,28 @@ final class NodeTable {
 
   // MARK: Marking
 
-  func markDirty(_ index: Int) { mark(index) { $0.markDirty(index) } }
+  func markDirty(_ index: Int) {
+    tree.markDirty(index)
+    noteChange(around: index)
+  }
 
-  func markContent(_ index: Int) { mark(index) { $0.markContent(index) } }
+  func markContent(_ index: Int) {
+    tree.markContent(index)
+    noteChange(around: index)
+  }
 
-  func markRows(_ index: Int) { mark(index) { $0.markRows(index) } }
+  func markRows(_ index: Int) {
+    tree.markRows(index)
+    noteChange(around: index)
+  }
 
-  func markEmission(_ index: Int) { mark(index) { $0.markEmission(index) } }
+  func markEmission(_ index: Int) {
+    tree.markEmission(index)
+    noteChange(around: index)
+  }
 
-  private func mark(_ index: Int, _ change: (inout LayoutTree) -> Void) {
+  private func noteChange(around index: Int) {
     if !measured.isEmpty { clearMeasurements(around: index) }
-    change(&tree)
     giveNotice()
   }
 
@@ -157,17 +168,6 @@ final class NodeTable {
     return false
   }
 
-  func setHostSize(_ size: Size?, of index: Int) {
-    if let size {
-      precondition(
-        size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
-        "a size must be finite and not negative")
-    }
-    guard tree.nodes[index].hostSize != size else { return }
-    tree.nodes[index].hostSize = size
-    markRows(index)
-  }
-
   /// Sets the host's metrics, and marks everything computed from the old ones.
   func setMetrics(_ new: LayoutMetrics, root: Int) {
     host.metrics = new
@@ -179,7 +179,7 @@ final class NodeTable {
 
   func markMetrics(of node: Int) {
     if tree.nodes[node].guideKind == .readable { markRows(node) }
-    if !tree.nodes[node].emission.descriptions.isEmpty { markEmission(node) }
+    if !tree.emissions[node].descriptions.isEmpty { markEmission(node) }
     guard features.usesSystemSpacing else { return }
     for constraint in constraints.lists.constraints(of: node)
     where constraint.spaces != 0 && constraint.registration.state == .active {
@@ -260,7 +260,7 @@ final class NodeTable {
   func markDirections(below root: Int) {
     guard tree.hasDirections else { return }
     forEachNode(below: root) { node in
-      if !tree.nodes[node].emission.descriptions.isEmpty {
+      if !tree.emissions[node].descriptions.isEmpty {
         markEmission(node)
         markSizeDependents(of: node)
       }

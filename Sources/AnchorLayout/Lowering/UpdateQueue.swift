@@ -1,5 +1,5 @@
 /// Pending changes for the next pass, besides the flags in records.
-struct UpdateQueue {
+final class UpdateQueue {
   /// Roots of inserted subtrees, whose nodes may lack a place and rows.
   var attached: [NodeIdentity] = []
   /// Roots of removed subtrees, whose rows may still be in the solver.

@@ -1,5 +1,5 @@
 /// The features that any item has used. Unused features cost nothing.
-struct UsedFeatures {
+final class UsedFeatures {
   /// Whether a constraint has ever related both axes.
   var joinsAxes = false
   /// Whether a container has ever related both axes.
@@ -32,9 +32,9 @@ struct UsedFeatures {
   /// Whether widths and heights may depend on each other through content that wraps along both axes.
   var hasContentAlongBothAxes: Bool { hasContentAlong.horizontal && hasContentAlong.vertical }
 
-  mutating func noteWrapping(along axis: Axis) { hasContentAlong[axis] = true }
+  func noteWrapping(along axis: Axis) { hasContentAlong[axis] = true }
 
-  mutating func formUnion(_ other: UsedFeatures) {
+  func formUnion(_ other: UsedFeatures) {
     joinsAxes = joinsAxes || other.joinsAxes
     containersJoinAxes = containersJoinAxes || other.containersJoinAxes
     for axis in [Axis.horizontal, .vertical] where other.hasContentAlong[axis] {

@@ -42,7 +42,7 @@ extension Layout {
 
   /// Deactivates for good the group that ``collapsing(_:fileID:line:)`` created for an item. Does nothing if there is none.
   public func endCollapsing(_ item: some LayoutItem) {
-    guard item.node.hasRecord else { return }
+    if item.node.isLight { return }
     let settings = item.node.table.settings(of: item.node.index)
     settings.collapsing?.isActive = false
     settings.collapsing = nil

@@ -67,13 +67,11 @@ public final class Placeholder: LayoutGuide {
 extension NodeIdentity {
   /// The placeholder whose content the item is.
   fileprivate var placeholder: Placeholder? {
-    guard hasRecord else { return nil }
-    return table.tree.nodes[index].settings?.placeholder?.item?.item as? Placeholder
+    isAlive ? knownSettings?.placeholder?.item?.item as? Placeholder : nil
   }
 
   fileprivate func setPlaceholder(_ placeholder: NodeIdentity?) {
-    guard isAlive else { return }
-    table.settings(of: index).placeholder = placeholder
+    if isAlive { settings.placeholder = placeholder }
   }
 }
 

@@ -31,7 +31,7 @@ extension LayoutItem {
 extension NodeTable {
   fileprivate func emittedConstraints(of container: Int) -> [EmittedConstraint] {
     endLeaving()
-    let emission = tree.nodes[container].emission
+    let emission = tree.emissions[container]
     return zip(emission.descriptions, emission.ids).map { description, id in
       EmittedConstraint(
         identifier: constraintNames[description.name],

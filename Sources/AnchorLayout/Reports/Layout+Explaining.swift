@@ -19,7 +19,7 @@ extension Layout {
     let table = node.table
     let frame = table.localFrame(of: node.index)
     var lines = ["\(table.name(of: node.index)): \(frame.words)"]
-    let rect = table.tree.nodes[node.index].alignmentRect
+    let rect = table.tree.rects[node.index]
     let root = table.tree.root(of: node.index)
     // The edges are measured from the root, the frame from the parent.
     let isDeep = node.index != root && table.tree.nodes[node.index].parent != root

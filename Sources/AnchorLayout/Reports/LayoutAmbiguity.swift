@@ -114,8 +114,8 @@ extension NodeTable {
     var told: [Int] = []
     forEachNode(below: root) { node in
       let rect = lowered.index.rect(of: node, values)
-      guard rect != tree.nodes[node].alignmentRect else { return }
-      tree.nodes[node].alignmentRect = rect
+      guard rect != tree.rects[node] else { return }
+      tree.rects[node] = rect
       showsOtherValues = true
       tree.list(node, &told)
       var child = tree.nodes[node].firstChild
@@ -125,7 +125,7 @@ extension NodeTable {
       }
     }
     let moved = !told.isEmpty
-    _ = tell(&told, in: tree.nodes[root].identity)
+    _ = tell(&told, in: tree.identities[root])
     return moved
   }
 }

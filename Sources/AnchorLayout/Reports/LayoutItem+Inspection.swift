@@ -5,7 +5,7 @@ extension LayoutItem {
   /// layout.
   package var inspectedMargins: Insets? {
     let (table, index) = (node.table, node.index)
-    guard let settings = table.tree.nodes[index].settings else { return nil }
+    guard let settings = table.tree.settings[index] else { return nil }
     let usual = table.defaultMargins(of: index)
     let isUsual =
       switch settings.margins {
@@ -18,8 +18,7 @@ extension LayoutItem {
 
   /// Whether the item is a guide, which is not drawn. O(1).
   package var isGuide: Bool {
-    let node = self.node
-    return node.hasRecord && node.table.tree.nodes[node.index].guideKind != nil
+    node.record.guideKind != nil
   }
 
   /// The item's guides except the margins guide, which the margins show: built-in guides requested so far, added guides, and
@@ -31,7 +30,7 @@ extension LayoutItem {
 
   private var tracks: [any LayoutItem] {
     let node = self.node
-    guard node.hasRecord, node.table.tree.nodes[node.index].hasTracks else { return [] }
+    guard !node.isLight, node.record.hasTracks else { return [] }
     var tracks: [any LayoutItem] = []
     var child = node.table.tree.nodes[node.index].firstChild
     while child >= 0 {

@@ -6,10 +6,16 @@ extension NodeTable {
   func noteHostFrame(_ frame: Rect, of index: Int) {
     if tree.nodes[index].parent >= 0 {
       if !isPresent(frame, of: index) { reportOnce(.frameNotTaken, name(of: index)) }
-    } else if frame.size != .zero, let identity = tree.nodes[index].identity, !isLaidOut(identity) {
-      note(identity, in: &hostFrames)
-      hasNotes = true
+    } else if frame.size != .zero, let identity = tree.identities[index], !isLaidOut(identity) {
+      noteHostFrame(of: index)
     }
+  }
+
+  /// Notes a frame of an item that is not in a tree yet.
+  func noteHostFrame(of index: Int) {
+    guard let identity = tree.identities[index] else { return }
+    note(identity, in: &hostFrames)
+    hasNotes = true
   }
 
   /// Notes that a root with a frame was measured, and so may have got the frame for this purpose.
@@ -31,8 +37,8 @@ extension NodeTable {
         hostFrames.append(identity)
         continue
       }
-      if let size = tree.nodes[node].hostSize, !identity.followsFrame,
-        !isPresent(Rect(origin: tree.nodes[node].hostOrigin, size: size), of: node)
+      if let size = tree.content(of: node).hostSize, !identity.followsFrame,
+        !isPresent(Rect(origin: tree.content(of: node).hostOrigin, size: size), of: node)
       {
         reportOnce(.frameNotTaken, identity.name)
       }

@@ -141,14 +141,14 @@ struct MotionList {
 
 extension NodeIdentity {
   /// The frame told last, in the parent's coordinates.
-  fileprivate var toldFrame: Rect { isAlive ? table.tree.nodes[index].localFrame : .zero }
+  fileprivate var toldFrame: Rect { isAlive ? table.tree.frames[index] : .zero }
 
   fileprivate var isHidden: Bool { isAlive && table.tree.nodes[index].isHidden }
 
   /// The visible items whose nearest ancestor that is not a guide is this item.
   fileprivate var shownInside: [NodeIdentity] {
     if !isAlive { return [] }
-    let nodes = table.tree.nodes
+    let (nodes, identities) = (table.tree.nodes, table.tree.identities)
     var inside: [NodeIdentity] = []
     var parents = [index]
     while let parent = parents.popLast() {
@@ -156,7 +156,7 @@ extension NodeIdentity {
       while child >= 0 {
         if nodes[child].guideKind != nil {
           parents.append(child)
-        } else if let identity = nodes[child].identity, !nodes[child].isHidden {
+        } else if let identity = identities[child], !nodes[child].isHidden {
           inside.append(identity)
         }
         child = nodes[child].next

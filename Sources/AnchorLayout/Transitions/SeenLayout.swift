@@ -60,11 +60,13 @@ struct SeenLayout {
     var offsets: [Int: Point] = [:]
     table.forEachNode(below: top.index) { node in
       let record = table.tree.nodes[node]
-      guard let identity = record.identity, let item = identity.item?.item else { return }
+      guard let identity = table.tree.identities[node], let item = identity.item?.item else {
+        return
+      }
       let above = node == top.index ? container : entryOf[record.parent]
       // Items that were never laid out have no place yet; removed items keep theirs.
       if above == -2 || container < 0 && record.label == 0 { return }
-      var frame = container < 0 && above < 0 ? table.localFrame(of: node) : record.localFrame
+      var frame = container < 0 && above < 0 ? table.localFrame(of: node) : table.tree.frames[node]
       if node != top.index, let offset = offsets[record.parent] {
         frame.x += offset.x
         frame.y += offset.y
@@ -109,7 +111,7 @@ struct SeenLayout {
     entries.append(
       Entry(
         item: item, identity: identity, container: container, frame: frame, origin: origin,
-        contentOffset: identity.table.tree.nodes[identity.index].settings?.contentOffset ?? .zero,
+        contentOffset: identity.table.tree.settings[identity.index]?.contentOffset ?? .zero,
         opacity: opacity, seen: seen))
   }
 }

@@ -3,8 +3,8 @@
 extension LayoutTree {
   /// The exact solved frame in the root's coordinates.
   func exactFrame(of node: Int) -> Rect {
-    let rect = nodes[node].alignmentRect
-    return nodes[node].hasAlignmentInsets ? rect.outset(by: nodes[node].alignmentInsets) : rect
+    let rect = rects[node]
+    return contents[node].map { rect.outset(by: $0.alignmentInsets) } ?? rect
   }
 
   /// The frame in the root's coordinates, on the host's grid.
@@ -73,22 +73,24 @@ extension LayoutTree {
 
   /// For a root: the origin set by the host, on the grid.
   private func hostOrigin(of node: Int, _ snapping: Snapping) -> Point {
-    snapping.apply(to: Rect(origin: nodes[node].hostOrigin, size: .zero), inside: nil).origin
+    snapping.apply(to: Rect(origin: content(of: node).hostOrigin, size: .zero), inside: nil).origin
   }
 
   /// For a root: the size set by the host, on the grid, like that of a child that fills it.
   func hostSize(of node: Int, _ snapping: Snapping) -> Size? {
-    nodes[node].hostSize.map { snapping.apply(to: Rect(origin: .zero, size: $0), inside: nil).size }
+    content(of: node).hostSize.map {
+      snapping.apply(to: Rect(origin: .zero, size: $0), inside: nil).size
+    }
   }
 
   /// Adds a node whose local frame may have changed, once.
-  mutating func list(_ node: Int, _ told: inout [Int]) {
+  func list(_ node: Int, _ told: inout [Int]) {
     if nodes[node].isListedAsTold { return }
     nodes[node].isListedAsTold = true
     told.append(node)
   }
 
-  mutating func listChildren(of node: Int, _ told: inout [Int]) {
+  func listChildren(of node: Int, _ told: inout [Int]) {
     var child = nodes[node].firstChild
     while child >= 0 {
       list(child, &told)
@@ -117,12 +119,12 @@ extension LayoutTree {
     }
     if order.count == told.count { return order }
     // Guides of emissions are in no list of children.
-    order.append(contentsOf: told.lazy.filter { nodes[$0].identity == nil })
+    order.append(contentsOf: told.filter { identities[$0] == nil })
     return order.count == told.count ? order : sorted()
   }
 
   /// Adds a node and its descendants, except for subtrees that were added before.
-  mutating func listAll(below node: Int, _ told: inout [Int], _ known: inout Set<Int>) {
+  func listAll(below node: Int, _ told: inout [Int], _ known: inout Set<Int>) {
     var stack = [node]
     while let next = stack.popLast() {
       guard known.insert(next).inserted else { continue }
@@ -139,7 +141,7 @@ extension LayoutTree {
   ///
   /// - Parameter told: receives the nodes whose local frame may have changed.
   /// - Returns: the nodes that moved.
-  mutating func takeFrames(
+  func takeFrames(
     of drained: [(variable: Variable, value: Double)], _ index: SolverIndex, _ values: [Double],
     _ snapping: Snapping, _ told: inout [Int]
   ) -> [Int] {
@@ -150,9 +152,9 @@ extension LayoutTree {
     /// Takes over a node's frame. Returns whether its children have other local frames.
     func take(_ node: Int) -> Bool {
       let rect = index.rect(of: node, values)
-      let old = nodes[node].alignmentRect
+      let old = rects[node]
       guard rect != old else { return false }
-      nodes[node].alignmentRect = rect
+      rects[node] = rect
       moved.append(node)
       list(node, &told)
       if nodes[node].hasTracks { takeFramesOfTracks(in: node, index, values, &told) }
@@ -197,15 +199,15 @@ extension LayoutTree {
   }
 
   /// Lists the items whose parents are marked.
-  private mutating func listChildren(whereParent isParent: [Bool], _ told: inout [Int]) {
+  private func listChildren(whereParent isParent: [Bool], _ told: inout [Int]) {
     for node in nodes.indices {
       let parent = nodes[node].parent
-      if parent >= 0 && isParent[parent] && nodes[node].identity != nil { list(node, &told) }
+      if parent >= 0 && isParent[parent] && identities[node] != nil { list(node, &told) }
     }
   }
 
   /// Updates the tracks of a grid, which share the grid's unknowns on one axis and change with them.
-  private mutating func takeFramesOfTracks(
+  private func takeFramesOfTracks(
     in grid: Int, _ index: SolverIndex, _ values: [Double], _ told: inout [Int]
   ) {
     var child = nodes[grid].firstChild
@@ -216,13 +218,13 @@ extension LayoutTree {
   }
 
   /// Updates a new track, which may have no changed values of its own, only those of its grid.
-  mutating func takeFrame(
+  func takeFrame(
     ofTrack node: Int, _ index: SolverIndex, _ values: [Double], _ told: inout [Int]
   ) {
     guard nodes[node].guideKind?.sharedAxis != nil else { return }
     let rect = index.rect(of: node, values)
-    if rect == nodes[node].alignmentRect { return }
-    nodes[node].alignmentRect = rect
+    if rect == rects[node] { return }
+    rects[node] = rect
     list(node, &told)
   }
 
@@ -238,7 +240,7 @@ extension LayoutTree {
   }
 
   /// Returns the frames to tell the items of a list, parents before their children.
-  mutating func takeChanges(
+  func takeChanges(
     _ told: [Int], _ snapping: Snapping, _ index: SolverIndex
   ) -> [ToldFrame] {
     if told.isEmpty { return [] }
@@ -247,12 +249,12 @@ extension LayoutTree {
     let order = inReadingOrder(told)
     // Identities are far apart in memory. This reads all before they are told, and so fetches many at once, while each telling
     // would wait for its own.
-    changes.reserveCapacity(order.count { nodes[$0].identity?.isAlive == true })
+    changes.reserveCapacity(order.count { identities[$0]?.isAlive == true })
     for node in order {
       nodes[node].isListedAsTold = false
-      if nodes[node].identity == nil { continue }
+      if identities[node] == nil { continue }
       let frame = localFrame(of: node, snapping, index, &known)
-      let old = nodes[node].localFrame
+      let old = frames[node]
       guard frame != old || nodes[node].needsLayout else { continue }
       changes.append(ToldFrame(node: node, use: uses[node], old: old, new: frame))
     }

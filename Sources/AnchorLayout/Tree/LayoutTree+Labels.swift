@@ -44,7 +44,7 @@ extension LayoutTree {
   ///
   /// - Parameter isInSolver: whether the solver knows a node.
   /// - Returns: the nodes that have rows under another label.
-  mutating func placeNewNodes(
+  func placeNewNodes(
     _ subtrees: [Int], in root: Int, isInSolver: (Int) -> Bool
   ) -> [Int] {
     var placed: [Int] = []
@@ -66,14 +66,14 @@ extension LayoutTree {
       for node in Array(moved) where nodes[node].parent >= 0 { moved.insert(nodes[node].parent) }
       placed += moved.subtracting(placed).sorted()
     }
-    return placed.filter { isInSolver($0) || !nodes[$0].emission.descriptions.isEmpty }
+    return placed.filter { isInSolver($0) || !emissions[$0].descriptions.isEmpty }
   }
 
   /// Labels new neighbours together. O(new nodes), plus the cost of making room.
   ///
   /// - Parameter moved: receives the nodes that were relabelled to make room.
   /// - Returns: whether there was room.
-  private mutating func placeBetweenNeighbors(_ subtrees: [Int], _ moved: inout Set<Int>) -> Bool {
+  private func placeBetweenNeighbors(_ subtrees: [Int], _ moved: inout Set<Int>) -> Bool {
     var members: [Int] = []
     for subtree in subtrees where nodes[subtree].label == 0 {
       var first = subtree
@@ -116,7 +116,7 @@ extension LayoutTree {
   /// Larger ranges must be emptier, so nodes inserted one by one, in any order, relabel O(log² nodes) others each on average.
   ///
   /// Bender, Cole, Demaine, Farach-Colton and Zito, "Two simplified algorithms for maintaining order in a list", 2002.
-  private mutating func makeRoom(
+  private func makeRoom(
     for count: Int, after node: Int, _ moved: inout Set<Int>
   ) -> Bool {
     let label = nodes[node].label
@@ -158,7 +158,7 @@ extension LayoutTree {
   /// The factor by which a range may have more nodes than one half as long; below 2.
   private static let fill = 1.6
 
-  private mutating func dealLabels(to members: [Int], above first: UInt64, step: UInt64) {
+  private func dealLabels(to members: [Int], above first: UInt64, step: UInt64) {
     var label = first
     for member in members {
       label += step

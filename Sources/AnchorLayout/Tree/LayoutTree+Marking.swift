@@ -1,46 +1,46 @@
 // Pending changes: flags of the records, and a list of the records that have some.
 
 extension LayoutTree {
-  mutating func markDirty(_ index: Int) {
+  func markDirty(_ index: Int) {
     if nodes[index].isDirty { return }
     nodes[index].isDirty = true
     dirtyNodes.append(index)
   }
 
-  mutating func markContent(_ index: Int) {
+  func markContent(_ index: Int) {
     nodes[index].needsIntrinsicSize = true
     markDirty(index)
   }
 
-  mutating func markRows(_ index: Int) {
+  func markRows(_ index: Int) {
     nodes[index].needsRows = true
     markDirty(index)
   }
 
-  mutating func markEmission(_ index: Int) {
+  func markEmission(_ index: Int) {
     nodes[index].needsEmission = true
     markDirty(index)
   }
 
-  mutating func markContentConstants(_ index: Int) {
+  func markContentConstants(_ index: Int) {
     nodes[index].needsContentConstants = true
     markDirty(index)
   }
 
   /// Marks ancestors that measured their contents, which emit again. O(depth) if there are any.
-  mutating func markSizeDependents(of index: Int) {
+  func markSizeDependents(of index: Int) {
     guard hasMeasuringContainers else { return }
     var ancestor = nodes[index].parent
-    if ancestor >= 0 && nodes[ancestor].emission.dependsOnIntrinsicLengths {
+    if ancestor >= 0 && emissions[ancestor].dependsOnIntrinsicLengths {
       markEmission(ancestor)
-    } else if ancestor >= 0 && nodes[ancestor].emission.followsContent {
+    } else if ancestor >= 0 && emissions[ancestor].followsContent {
       markContentConstants(ancestor)
     }
     var child = index
     while ancestor >= 0 {
-      if nodes[ancestor].emission.followsChildren { noteContentChange(of: child, in: ancestor) }
+      if emissions[ancestor].followsChildren { noteContentChange(of: child, in: ancestor) }
       child = ancestor
-      if nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }
+      if emissions[ancestor].dependsOnLengths { markEmission(ancestor) }
       if nodes[ancestor].usesBaselines { markDirty(ancestor) }
       ancestor = nodes[ancestor].parent
     }
@@ -48,34 +48,34 @@ extension LayoutTree {
 
   /// Notes a child's content change for a container that follows its children's content, which is notified in the next pass. A
   /// container that emits again need not be notified.
-  private mutating func noteContentChange(of child: Int, in container: Int) {
+  private func noteContentChange(of child: Int, in container: Int) {
     if nodes[container].needsEmission || nodes[child].isListedAsFollowed { return }
     nodes[child].isListedAsFollowed = true
-    nodes[container].settings?.followedChildren.append(child)
+    settings[container]?.followedChildren.append(child)
     markContentConstants(container)
   }
 
   /// Returns the children of a container whose content may have changed since the last call.
-  mutating func takeFollowedChildren(of container: Int) -> [Int] {
-    guard let settings = nodes[container].settings, !settings.followedChildren.isEmpty else {
+  func takeFollowedChildren(of container: Int) -> [Int] {
+    guard let settings = settings[container], !settings.followedChildren.isEmpty else {
       return []
     }
     let listed = settings.followedChildren
     settings.followedChildren = []
     // A child that left may be in another container's list, and a freed record may belong to another item meanwhile.
-    let present = listed.filter { nodes[$0].parent == container && nodes[$0].identity != nil }
+    let present = listed.filter { nodes[$0].parent == container && identities[$0] != nil }
     for child in present { nodes[child].isListedAsFollowed = false }
     return present
   }
 
   /// Returns the dirty nodes of one tree, leaves before their parents. Dirty nodes of other trees are removed from the list, so
   /// that removed subtrees cost nothing: all nodes of a subtree become dirty when it gets its place in the tree.
-  mutating func takeDirtyNodes(among members: inout TreeMembers) -> [Int] {
+  func takeDirtyNodes(among members: inout TreeMembers) -> [Int] {
     var due: [Int] = []
     due.reserveCapacity(dirtyNodes.count)
     for node in dirtyNodes {
       nodes[node].isDirty = false
-      if nodes[node].identity != nil && members.contains(node, in: self) { due.append(node) }
+      if identities[node] != nil && members.contains(node, in: self) { due.append(node) }
     }
     dirtyNodes = []
     due.sort { nodes[$0].label > nodes[$1].label }

@@ -1,12 +1,24 @@
 /// The records of a table: a forest of items, of which one tree is laid out.
 ///
-/// Records are linked by index. Each part of the tree is changed within one access, so that loops do not check exclusive access
-/// in every step.
-struct LayoutTree {
-  var nodes: [NodeRecord] = []
+/// Records are linked by index, and have columns: what every pass reads of most nodes is apart from what few have.
+final class LayoutTree {
+  let nodes = Column<NodeRecord>()
+  /// The items' identities; `nil` in free records and in guides of emissions.
+  let identities = Column<NodeIdentity?>()
+  /// Settings and state that only few items have.
+  let settings = Column<NodeSettings?>()
+  /// Content data that only few items have.
+  let contents = Column<NodeContent?>()
+  /// The solved alignment rectangles, in root coordinates.
+  let rects = Column<Rect>()
+  /// The frames that the items were told last, in the parents' coordinates.
+  let frames = Column<Rect>()
+  /// The implicit constraints.
+  let rows = Column<[ImplicitConstraint]>()
+  let emissions = Column<Emitted>()
   private var freeNodes: [Int] = []
   /// By node: how often its record was freed, which tells whether a number still means the same item.
-  private(set) var uses: [UInt32] = []
+  let uses = Column<UInt32>()
   /// The number of records in use, without guides of emissions.
   var liveCount = 0
   /// The number of trees, including those of a single item.
@@ -106,36 +118,83 @@ struct LayoutTree {
 
   // MARK: Records
 
-  mutating func makeRecord(_ record: NodeRecord) -> Int {
-    guard let index = freeNodes.popLast() else {
-      nodes.append(record)
-      uses.append(0)
-      nodes[nodes.count - 1].isDirty = false
-      return nodes.count - 1
+  /// Makes a record of an item, or of a guide of an emission, which has no identity.
+  func makeRecord(of identity: NodeIdentity?) -> Int {
+    if let index = freeNodes.popLast() {
+      // The record may still be listed as dirty, and the list must not contain it twice.
+      let wasDirty = nodes[index].isDirty
+      nodes[index] = NodeRecord()
+      nodes[index].isDirty = wasDirty
+      identities[index] = identity
+      return index
     }
-    let wasDirty = nodes[index].isDirty
-    nodes[index] = record
-    nodes[index].isDirty = wasDirty
-    return index
+    nodes.append(NodeRecord())
+    identities.append(identity)
+    settings.append(nil)
+    contents.append(nil)
+    rects.append(.zero)
+    frames.append(.zero)
+    rows.append([])
+    emissions.append(Emitted())
+    uses.append(0)
+    return nodes.count - 1
   }
 
-  /// Frees a record's index and returns the record.
-  mutating func takeRecord(_ index: Int) -> NodeRecord {
-    var record = NodeRecord(identity: nil)
-    // The record may still be listed as dirty; after its reuse, the list must not contain it twice.
-    record.isDirty = nodes[index].isDirty
-    swap(&record, &nodes[index])
+  /// Makes room for more records.
+  func reserve(more: Int) {
+    let count = nodes.count + more
+    nodes.reserve(count)
+    identities.reserve(count)
+    settings.reserve(count)
+    contents.reserve(count)
+    rects.reserve(count)
+    frames.reserve(count)
+    rows.reserve(count)
+    emissions.reserve(count)
+    uses.reserve(count)
+  }
+
+  /// Frees a record's index.
+  func freeRecord(_ index: Int) {
+    identities[index] = nil
+    settings[index] = nil
+    contents[index] = nil
+    rects[index] = .zero
+    frames[index] = .zero
+    rows[index] = []
+    emissions[index] = Emitted()
     freeNodes.append(index)
     uses[index] &+= 1
     taken += 1
     if index == labelledRoot { labelledRoot = -1 }
     if index == knownMember { knownMember = -1 }
-    return record
+  }
+
+  /// Moves a record without rows to another tree, and frees its index here.
+  func moveRecord(_ index: Int, to other: LayoutTree) {
+    let moved = other.makeRecord(of: identities[index])
+    let wasDirty = other.nodes[moved].isDirty
+    other.nodes[moved] = nodes[index]
+    other.nodes[moved].isDirty = wasDirty
+    other.settings[moved] = settings[index]
+    other.contents[moved] = contents[index]
+    other.frames[moved] = frames[index]
+    freeRecord(index)
+    nodes[index].newIndex = moved
   }
 
   // MARK: Links
 
-  mutating func link(_ child: Int, to parent: Int, before successor: Int?) {
+  /// Links a new record as the last child of another.
+  func linkLast(_ child: Int, to parent: Int) {
+    let previous = nodes[parent].lastChild
+    nodes[child].parent = parent
+    nodes[child].previous = previous
+    if previous < 0 { nodes[parent].firstChild = child } else { nodes[previous].next = child }
+    nodes[parent].lastChild = child
+  }
+
+  func link(_ child: Int, to parent: Int, before successor: Int?) {
     let next = successor ?? -1
     precondition(
       next < 0 || nodes[next].parent == parent, "the successor is not a child of this item")
@@ -153,7 +212,7 @@ struct LayoutTree {
     if parent == knownMember { knownMember = child }
   }
 
-  private mutating func clearLabels(below root: Int) {
+  private func clearLabels(below root: Int) {
     var walk = TreeWalk(from: root)
     while walk.node >= 0 {
       nodes[walk.node].label = 0
@@ -164,7 +223,7 @@ struct LayoutTree {
   /// Makes the children of a deallocated node roots, and marks their rows.
   ///
   /// - Parameter roots: receives their identities.
-  mutating func orphanChildren(of parent: Int, _ roots: inout [NodeIdentity]) {
+  func orphanChildren(of parent: Int, _ roots: inout [NodeIdentity]) {
     var child = nodes[parent].firstChild
     if child >= 0 {
       labelledRoot = -1
@@ -172,16 +231,16 @@ struct LayoutTree {
     }
     while child >= 0 {
       let next = nodes[child].next
-      nodes[child].becomeRoot()
-      nodes[child].endArrangement()
+      becomeRoot(child)
+      endArrangement(of: child)
       nodes[child].needsRows = true
       treeCount += 1
-      if let identity = nodes[child].identity { roots.append(identity) }
+      if let identity = identities[child] { roots.append(identity) }
       child = next
     }
   }
 
-  mutating func removeLinks(of child: Int) {
+  func removeLinks(of child: Int) {
     changes += 1
     if nodes[child].label != 0 { labelledRoot = -1 }
     knownMember = -1
@@ -191,6 +250,14 @@ struct LayoutTree {
     let next = nodes[child].next
     if previous < 0 { nodes[parent].firstChild = next } else { nodes[previous].next = next }
     if next < 0 { nodes[parent].lastChild = previous } else { nodes[next].previous = previous }
-    nodes[child].becomeRoot()
+    becomeRoot(child)
+  }
+
+  private func becomeRoot(_ node: Int) {
+    nodes[node].parent = -1
+    nodes[node].previous = -1
+    nodes[node].next = -1
+    // Its next container is another one.
+    nodes[node].isListedAsFollowed = false
   }
 }

@@ -1,69 +1,70 @@
 // The content of items: priorities, insets, text that wraps. Only few items have more than a natural size.
 
-extension NodeRecord {
-  // MARK: Content that few have
+extension LayoutTree {
+  func content(of node: Int) -> ContentOfNode { ContentOfNode(column: contents, node: node) }
+
+  /// A node's content data, made if needed.
+  func ownContent(of node: Int) -> NodeContent {
+    if let known = contents[node] { return known }
+    let made = NodeContent()
+    contents[node] = made
+    return made
+  }
+}
+
+/// The content of a node: defaults until something is set.
+struct ContentOfNode {
+  fileprivate let column: Column<NodeContent?>
+  fileprivate let node: Int
+
+  private var own: NodeContent {
+    if let known = column[node] { return known }
+    let made = NodeContent()
+    column[node] = made
+    return made
+  }
 
   /// How strongly the item resists being longer than its content.
   var hugging: PerAxis<Priority> {
-    get { content?.hugging ?? NodeContent.hugging }
-    set { ownContent().hugging = newValue }
+    get { column[node]?.hugging ?? NodeContent.hugging }
+    nonmutating set { own.hugging = newValue }
   }
 
   /// How strongly the item resists being shorter than its content.
   var compression: PerAxis<Priority> {
-    get { content?.compression ?? NodeContent.compression }
-    set { ownContent().compression = newValue }
+    get { column[node]?.compression ?? NodeContent.compression }
+    nonmutating set { own.compression = newValue }
   }
 
   /// The insets from the frame to the alignment rectangle.
   var alignmentInsets: Insets {
-    get { hasAlignmentInsets ? content?.alignmentInsets ?? .zero : .zero }
-    set {
-      hasAlignmentInsets = newValue != .zero
-      if hasAlignmentInsets || content != nil { ownContent().alignmentInsets = newValue }
+    get { column[node]?.alignmentInsets ?? .zero }
+    nonmutating set {
+      if newValue != .zero || column[node] != nil { own.alignmentInsets = newValue }
     }
   }
 
   /// For content whose length on one axis depends on the other: the length at which it was measured, and the dependent length.
   var wrapping: Wrapping? {
-    get { content?.wrapping }
-    set { if newValue != nil || content != nil { ownContent().wrapping = newValue } }
+    get { column[node]?.wrapping }
+    nonmutating set { if newValue != nil || column[node] != nil { own.wrapping = newValue } }
   }
 
   var baselines: Baselines? {
-    get { content?.baselines }
-    set { if newValue != nil || content != nil { ownContent().baselines = newValue } }
+    get { column[node]?.baselines }
+    nonmutating set { if newValue != nil || column[node] != nil { own.baselines = newValue } }
   }
 
   /// For a root: the size set by the host.
   var hostSize: Size? {
-    get { content?.hostSize }
-    set { if newValue != nil || content != nil { ownContent().hostSize = newValue } }
+    get { column[node]?.hostSize }
+    nonmutating set { if newValue != nil || column[node] != nil { own.hostSize = newValue } }
   }
 
   /// For a root: the origin set by the host.
   var hostOrigin: Point {
-    get { content?.hostOrigin ?? .zero }
-    set { if newValue != .zero || content != nil { ownContent().hostOrigin = newValue } }
-  }
-
-  private mutating func ownContent() -> NodeContent {
-    if let content { return content }
-    let made = NodeContent()
-    content = made
-    return made
-  }
-}
-
-extension LayoutTree {
-  /// A node's priorities, read without a copy of its record.
-  func contentPriorities(
-    of node: Int
-  ) -> (hugging: PerAxis<Priority>, compression: PerAxis<Priority>) {
-    guard let content = nodes[node].content else {
-      return (NodeContent.hugging, NodeContent.compression)
-    }
-    return (content.hugging, content.compression)
+    get { column[node]?.hostOrigin ?? .zero }
+    nonmutating set { if newValue != .zero || column[node] != nil { own.hostOrigin = newValue } }
   }
 }
 
@@ -80,6 +81,8 @@ final class NodeContent {
   var baselines: Baselines?
   var hostSize: Size?
   var hostOrigin = Point.zero
+  /// Before the item has a record: whether the host has set its frame.
+  var hasHostFrame = false
 }
 
 /// Content, such as lines of text, whose length on one axis changes when it has less than its natural length on the other.

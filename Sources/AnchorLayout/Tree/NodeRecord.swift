@@ -27,12 +27,8 @@ struct CompactIndex: Hashable {
   }
 }
 
-/// The layout's data of an item. Records refer to each other by index. Data that only few items have is stored elsewhere,
-/// because a pass goes through the records of all moved items.
+/// The layout's data of an item that passes read of most. Records refer to each other by index; the tree has columns for the rest.
 struct NodeRecord {
-  /// The item's identity; `nil` in a free record and in guides of emissions.
-  var identity: NodeIdentity?
-
   // MARK: Tree
 
   /// The place in the tree, increasing in reading order, parents before their children. 0 means "not placed yet".
@@ -51,15 +47,9 @@ struct NodeRecord {
 
   // MARK: Frames
 
-  /// The solved alignment rectangle, in root coordinates.
-  var alignmentRect = Rect.zero
-  /// The frame that the item was told last, in the parent's coordinates.
-  var localFrame = Rect.zero
   /// Whether the running pass will tell the item its frame.
   var isListedAsTold = false
   var needsLayout = false
-  /// Whether the alignment rectangle differs from the frame.
-  var hasAlignmentInsets = false
 
   // MARK: Pending changes
 
@@ -100,87 +90,11 @@ struct NodeRecord {
   /// For a guide of an emission: whether its length may be negative.
   var allowsNegativeLength = false
   var intrinsicSize = Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
-  var settings: NodeSettings?
-  /// Read and changed by the properties beside ``NodeContent``.
-  var content: NodeContent?
-
-  // MARK: Solver
-
-  var rows: [ImplicitConstraint] = []
-  var emission = Emitted()
-
-  init(identity: NodeIdentity?) { self.identity = identity }
 
   /// Whether a pass has something to read from the item.
   var isDue: Bool {
     needsUpdateConstraints || needsIntrinsicSize || needsEmission || needsContentConstants
       || needsRows || usesBaselines
-  }
-
-  /// Resets the record when the node has left the solver.
-  mutating func removeFromSolver() {
-    label = 0
-    needsRows = true
-    needsEmission = true
-    alignmentRect = .zero
-    wrapping = wrapping.map { Wrapping(along: $0.axis, hugsLines: $0.hugsLines) }
-    if settings?.ownLength != nil { settings?.ownLength = nil }
-    if settings?.tiedLength != nil { settings?.tiedLength = nil }
-  }
-
-  /// Removes the implicit constraints of the node.
-  mutating func takeRows(into ended: inout [ConstraintID]) {
-    for row in rows { if let id = row.id { ended.append(id) } }
-    rows = []
-  }
-
-  /// Removes the node's emission, and returns its guides.
-  mutating func takeEmission(into ended: inout [ConstraintID]) -> [Int] {
-    for case let id? in emission.ids { ended.append(id) }
-    let guides = emission.guides
-    emission = Emitted()
-    return guides
-  }
-
-  /// Resets the state of an arranged item.
-  mutating func endArrangement() {
-    isArranged = false
-    isLeftOut = false
-    if spacerKind != nil { needsIntrinsicSize = true }
-    if settings?.spacingAfter != nil { settings?.spacingAfter = nil }
-    if settings?.breaksAfter == true { settings?.breaksAfter = false }
-    if settings?.tiedLength != nil { settings?.tiedLength = nil }
-  }
-
-  mutating func becomeRoot() {
-    parent = -1
-    previous = -1
-    next = -1
-    // Its next container is another one.
-    isListedAsFollowed = false
-  }
-
-  /// Updates the record after its move to another table: links it to the records moved with it, and marks cached results of the
-  /// old table for recomputation.
-  ///
-  /// - Parameter tree: the tree of the old table, whose freed records have the new indices.
-  mutating func follow(_ tree: LayoutTree) {
-    if parent >= 0 { parent = tree.nodes[parent].newIndex }
-    if firstChild >= 0 { firstChild = tree.nodes[firstChild].newIndex }
-    if lastChild >= 0 { lastChild = tree.nodes[lastChild].newIndex }
-    if previous >= 0 { previous = tree.nodes[previous].newIndex }
-    if next >= 0 { next = tree.nodes[next].newIndex }
-    if wrapping != nil {
-      isListedAsWrapping = false
-      needsIntrinsicSize = true
-    }
-    isListedAsTold = false
-    isListedAsFollowed = false
-    settings?.followedChildren = []
-    settings?.arrangedCursor = nil
-    settings?.usedMargins = nil
-    settings?.usedSafeArea = nil
-    settings?.usedKeyboard = nil
   }
 }
 

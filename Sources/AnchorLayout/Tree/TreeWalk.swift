@@ -10,7 +10,7 @@ struct TreeWalk {
   }
 
   /// Moves to the next node, past the subtree of `skipped`.
-  mutating func advance(_ nodes: [NodeRecord], skipping skipped: Int = -1) {
+  mutating func advance(_ nodes: Column<NodeRecord>, skipping skipped: Int = -1) {
     if nodes[node].firstChild >= 0 {
       node = nodes[node].firstChild
     } else {
@@ -20,9 +20,9 @@ struct TreeWalk {
   }
 
   /// Moves past the subtree of the present node.
-  mutating func advancePastSubtree(_ nodes: [NodeRecord]) { leave(nodes) }
+  mutating func advancePastSubtree(_ nodes: Column<NodeRecord>) { leave(nodes) }
 
-  private mutating func leave(_ nodes: [NodeRecord]) {
+  private mutating func leave(_ nodes: Column<NodeRecord>) {
     while node != root && nodes[node].next < 0 { node = nodes[node].parent }
     node = node == root ? -1 : nodes[node].next
   }

@@ -1,0 +1,297 @@
+// Items whose tree was not laid out yet. They know their neighbours, and what was set; the first layout or query makes the records
+// of a whole tree.
+
+/// The neighbours of an item without a record; meaningless once it has one. They keep nobody alive.
+///
+/// All unsafe memory access between items is here. It is sound because an item that ends leaves its neighbours first.
+@safe
+struct LightLinks {
+  private unowned(unsafe) var parentReference: NodeIdentity?
+  private unowned(unsafe) var firstReference: NodeIdentity?
+  private unowned(unsafe) var lastReference: NodeIdentity?
+  private unowned(unsafe) var previousReference: NodeIdentity?
+  private unowned(unsafe) var nextReference: NodeIdentity?
+  /// Whether the parent's container arranges the item.
+  var isArranged = false
+  /// How often the item was put into a parent.
+  var moves: UInt32 = 0
+
+  var parent: NodeIdentity? {
+    get { unsafe parentReference }
+    set { unsafe parentReference = newValue }
+  }
+  var firstChild: NodeIdentity? {
+    get { unsafe firstReference }
+    set { unsafe firstReference = newValue }
+  }
+  var lastChild: NodeIdentity? {
+    get { unsafe lastReference }
+    set { unsafe lastReference = newValue }
+  }
+  var previous: NodeIdentity? {
+    get { unsafe previousReference }
+    set { unsafe previousReference = newValue }
+  }
+  var next: NodeIdentity? {
+    get { unsafe nextReference }
+    set { unsafe nextReference = newValue }
+  }
+}
+
+/// What was set on an item without a record, in the form that its record will have.
+final class NodeSeed {
+  var record = NodeRecord()
+  var settings: NodeSettings?
+  var content: NodeContent?
+}
+
+extension NodeIdentity {
+  /// The root of the item's tree, none of whose items has a record.
+  var lightRoot: NodeIdentity {
+    var root = self
+    while let parent = root.links.parent { root = parent }
+    return root
+  }
+
+  private func isLightAncestor(orSelfOf node: NodeIdentity) -> Bool {
+    if links.firstChild == nil { return node === self }
+    var above: NodeIdentity? = node
+    while let next = above {
+      if next === self { return true }
+      above = next.links.parent
+    }
+    return false
+  }
+
+  /// Whether the item is `other` or a descendant of it, both without records.
+  func isLightDescendant(of other: NodeIdentity) -> Bool { other.isLightAncestor(orSelfOf: self) }
+
+  /// Makes an item without a record a child of this one, which has none either, before a sibling or last.
+  func insertLight(_ child: NodeIdentity, before successor: NodeIdentity?) {
+    precondition(
+      !child.isLightAncestor(orSelfOf: self),
+      "an item cannot be put into itself or its own descendant")
+    precondition(
+      successor.map { $0.links.parent === self } ?? true,
+      "the successor is not a child of this item")
+    if child === successor { return }
+    if child.links.parent === self { child.unlinkLight() } else { child.leaveLightParent() }
+    let previous = successor == nil ? links.lastChild : successor?.links.previous
+    child.links.parent = self
+    child.links.moves &+= 1
+    child.links.previous = previous
+    child.links.next = successor
+    if let previous { previous.links.next = child } else { links.firstChild = child }
+    if let successor { successor.links.previous = child } else { links.lastChild = child }
+  }
+
+  private func unlinkLight() {
+    let (parent, previous, next) = (links.parent, links.previous, links.next)
+    if let previous { previous.links.next = next } else { parent?.links.firstChild = next }
+    if let next { next.links.previous = previous } else { parent?.links.lastChild = previous }
+    links.parent = nil
+    links.previous = nil
+    links.next = nil
+  }
+
+  /// Leaves the parent, whose container is told of an item that it arranged.
+  func leaveLightParent() {
+    guard let parent = links.parent else { return }
+    unlinkLight()
+    if !links.isArranged { return }
+    endLightArrangement()
+    guard let container = parent.container, let item = parent.item?.item else { return }
+    container.childVisibilityDidChange(self.item?.item, in: item)
+  }
+
+  func endLightArrangement() {
+    links.isArranged = false
+    seed?.settings?.spacingAfter = nil
+    seed?.settings?.breaksAfter = false
+  }
+
+  /// Ends an item that has no record. Its children live on without a parent.
+  func endLight(name: String?) {
+    let (parent, wasArranged) = (links.parent, links.isArranged)
+    leaveLightParent()
+    while let child = links.firstChild {
+      child.unlinkLight()
+      child.endLightArrangement()
+    }
+    seed = nil
+    if wasArranged, let parent { parent.table.noteDeath(of: name, in: parent) }
+  }
+
+  // MARK: Arrangement
+
+  func forEachLightChild(_ body: (NodeIdentity) -> Void) {
+    var child = links.firstChild
+    while let present = child {
+      child = present.links.next
+      body(present)
+    }
+  }
+
+  /// The arranged child at a place, counted without `skipped`, and the number of arranged children before it.
+  func lightArrangedChild(
+    at place: Int, without skipped: NodeIdentity?
+  ) -> (item: (any LayoutItem)?, before: Int) {
+    var count = 0
+    var child = links.firstChild
+    while let present = child {
+      if present.links.isArranged && present !== skipped {
+        if count == place { return (present.item?.item, count) }
+        count += 1
+      }
+      child = present.links.next
+    }
+    return (nil, count)
+  }
+
+  /// Tells the container of an item without a record that a child was shown or hidden.
+  func noteLightVisibility(of child: any LayoutItem) {
+    if let container, let item = item?.item {
+      container.childVisibilityDidChange(child, in: item)
+    }
+  }
+
+  /// Whether the parent's container arranges the item.
+  var isArranged: Bool {
+    if let table = place.table { return table.tree.nodes[index].isArranged }
+    return links.isArranged
+  }
+
+  /// Arranges a child.
+  func arrange(_ child: NodeIdentity) {
+    if child.isLight { child.links.isArranged = true } else { child.table.arrange(child.index) }
+  }
+
+  // MARK: Settings
+
+  /// What was set before the item had a record.
+  private var ownSeed: NodeSeed {
+    if let seed { return seed }
+    let made = NodeSeed()
+    seed = made
+    return made
+  }
+
+  /// The record, or what is known of the record that the item will have.
+  var record: NodeRecord {
+    get {
+      if let table = place.table { return table.tree.nodes[index] }
+      return seed?.record ?? NodeRecord()
+    }
+    set {
+      if let table = place.table {
+        table.tree.nodes[index] = newValue
+      } else {
+        ownSeed.record = newValue
+      }
+    }
+  }
+
+  /// The settings, if there are any.
+  var knownSettings: NodeSettings? {
+    if let table = place.table { return table.tree.settings[index] }
+    return seed?.settings
+  }
+
+  /// The settings, to be changed.
+  var settings: NodeSettings {
+    if let table = place.table { return table.settings(of: index) }
+    let seed = ownSeed
+    if let known = seed.settings { return known }
+    let made = NodeSettings()
+    seed.settings = made
+    return made
+  }
+
+  /// Sets the size that the host gives a root.
+  func setHostSize(_ size: Size?) {
+    if let size {
+      precondition(
+        size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
+        "a size must be finite and not negative")
+    }
+    guard knownContent?.hostSize != size else { return }
+    content.hostSize = size
+    if !isLight { table.markRows(index) }
+  }
+
+  /// The content data, if there are any.
+  var knownContent: NodeContent? {
+    if let table = place.table { return table.tree.contents[index] }
+    return seed?.content
+  }
+
+  /// The content data, to be changed.
+  var content: NodeContent {
+    if let table = place.table { return table.tree.ownContent(of: index) }
+    let seed = ownSeed
+    if let known = seed.content { return known }
+    let made = NodeContent()
+    seed.content = made
+    return made
+  }
+}
+
+extension NodeTable {
+  /// Makes the records of an item without one and of all items in it, as a tree of its own. One walk to count, and one in reading
+  /// order.
+  func adopt(_ root: NodeIdentity) {
+    var count = 0
+    NodeIdentity.walkLight(root) { _ in count += 1 }
+    tree.reserve(more: count)
+    var hidden: [Int] = []
+    NodeIdentity.walkLight(root) { node in
+      let index = tree.makeRecord(of: node)
+      if let seed = node.seed { take(seed, index, &hidden) }
+      tree.nodes[index].isContainer = node.container != nil
+      tree.nodes[index].isArranged = node.links.isArranged
+      if let parent = node.links.parent { tree.linkLast(index, to: parent.index) }
+      node.move(to: self, index)
+    }
+    tree.liveCount += count
+    tree.treeCount += 1
+    tree.changes += 1
+    for node in hidden { updateVisibility(of: node) }
+  }
+
+  /// Takes over what was set on an item before.
+  private func take(_ seed: NodeSeed, _ index: Int, _ hidden: inout [Int]) {
+    let wasDirty = tree.nodes[index].isDirty
+    tree.nodes[index] = seed.record
+    tree.nodes[index].isDirty = wasDirty
+    if seed.record.direction != nil { tree.hasDirections = true }
+    if seed.record.isHidden {
+      features.hidesItems = true
+      hidden.append(index)
+    }
+    tree.contents[index] = seed.content
+    if seed.content?.hasHostFrame == true { noteHostFrame(of: index) }
+    guard let settings = seed.settings else { return }
+    tree.settings[index] = settings
+    noteFeatures(of: settings)
+  }
+}
+
+extension NodeIdentity {
+  /// Walks the items of a tree without records, parents before their children.
+  fileprivate static func walkLight(_ root: NodeIdentity, _ body: (NodeIdentity) -> Void) {
+    var node = root
+    while true {
+      body(node)
+      if let inner = node.links.firstChild {
+        node = inner
+        continue
+      }
+      while node !== root && node.links.next == nil {
+        guard let parent = node.links.parent else { return }
+        node = parent
+      }
+      guard node !== root, let next = node.links.next else { return }
+      node = next
+    }
+  }
+}
