@@ -46,6 +46,7 @@ package struct Case: Hashable {
     + (1...3).map { .mix(branching: 10, depth: $0) }
     + [.dialog, .churn(interval: 10)]
     + [12, 50, 200, 1000].map { .list(rows: $0) }
+    + [.loginForm, .gridView(side: 20), .flowView(count: 100), .rowList(rows: 1000)]
     + [100, 400].map { .preferences(count: $0) }
     + [10, 30].map { .grid(side: $0) }
     + [100, 1000].flatMap { count in
@@ -84,7 +85,14 @@ package struct Case: Hashable {
     switch (shape, level) {
     case (.nest(let nest), .stack): NestProblem<StackLevel>(nest)
     case (.nest(let nest), .twoPass): NestProblem<TwoPass>(nest)
-    case (.list(let rows), .stack): ScreenProblem(.list(rows: rows))
+    case (.list(let rows), .stack): ScreenProblem(size: shape.size) { Screen(.list(rows: rows)) }
+    case (.loginForm, .stack): ScreenProblem(size: shape.size) { Screen(.loginForm) }
+    case (.gridView(let side), .stack):
+      ScreenProblem(size: shape.size) { GridMeasurement.Sheet(tracks: side, isText: false) }
+    case (.flowView(let count), .stack):
+      ScreenProblem(size: shape.size) { FlowMeasurement.Cloud(tags: count, isJustified: false) }
+    case (.rowList(let rows), .stack):
+      ScreenProblem(size: shape.size) { RowScreen(rows: rows) }
     default: StatedProblem(shape.problem)
     }
   }

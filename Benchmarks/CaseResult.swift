@@ -11,6 +11,7 @@ package struct CaseResult: Codable, Equatable {
   package var resizeMilliseconds: Double?
   package var squeezeMilliseconds: Double?
   package var mutateMilliseconds: Double?
+  package var insertMilliseconds: Double?
   package var peakMebibytes: Double?
   package var bytesPerView: Double?
   package var pivots: Int?
@@ -30,6 +31,7 @@ package struct CaseResult: Codable, Equatable {
     case resizeMilliseconds = "resize_ms"
     case squeezeMilliseconds = "squeeze_ms"
     case mutateMilliseconds = "mutate_ms"
+    case insertMilliseconds = "insert_ms"
     case peakMebibytes = "peak_mib"
     case bytesPerView = "bytes_per_view"
     case pivots
@@ -48,6 +50,7 @@ package struct CaseResult: Codable, Equatable {
     resizeMilliseconds = median(measurement.times[.resize] ?? [])
     squeezeMilliseconds = median(measurement.times[.squeeze] ?? [])
     mutateMilliseconds = median(measurement.times[.mutate] ?? [])
+    insertMilliseconds = median(measurement.times[.insert] ?? [])
     peakMebibytes = measurement.peak.map { Double($0) / 1_048_576 }
     bytesPerView = measurement.live.map { Double($0) / Double(measurement.size) }
     pivots = measurement.counts?.pivots
@@ -64,6 +67,7 @@ package struct CaseResult: Codable, Equatable {
     case .resize: resizeMilliseconds
     case .squeeze: squeezeMilliseconds
     case .mutate: mutateMilliseconds
+    case .insert: insertMilliseconds
     }
   }
 
@@ -89,16 +93,17 @@ package struct CaseResult: Codable, Equatable {
   static let table = Table(
     "Cases", names: ["shape", "level"],
     [
-      "views", "constraints", "build ms", "resize ms", "squeeze ms", "mutate ms", "peak MiB",
-      "B/view", "pivots", "build pivots", "levels", "violation",
+      "views", "constraints", "build ms", "resize ms", "squeeze ms", "mutate ms", "insert ms",
+      "peak MiB", "B/view", "pivots", "build pivots", "levels", "violation",
     ])
 
   package var row: [Table.Cell] {
     [
       .text(shape), .text(level), .count(size), .count(constraints),
       .number(buildMilliseconds), .number(resizeMilliseconds), .number(squeezeMilliseconds),
-      .number(mutateMilliseconds), .number(peakMebibytes), .count(bytesPerView.map { Int($0) }),
-      .count(pivots), .count(buildPivots), .count(levels), .number(largestViolation),
+      .number(mutateMilliseconds), .number(insertMilliseconds), .number(peakMebibytes),
+      .count(bytesPerView.map { Int($0) }), .count(pivots), .count(buildPivots), .count(levels),
+      .number(largestViolation),
     ]
   }
 }

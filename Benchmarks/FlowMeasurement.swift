@@ -1,4 +1,4 @@
-import StackLayout
+package import StackLayout
 import StackTestSupport
 
 /// What a flow of tags costs from nothing, as its window is resized step by step, and after other changes.
@@ -33,7 +33,7 @@ package struct FlowMeasurement {
         samples.take("width step of 17", layout) { cloud.layOut(700 - 17 * Double(step)) }
       }
       for step in 1...20 {
-        samples.take("text", layout) { cloud.edit(width: 40 + Double(step * 7 % 31)) }
+        samples.take("text", layout) { cloud.edit(step) }
       }
       for step in 1...10 {
         samples.take(step % 2 == 1 ? "hide a tag" : "show a tag", layout) {
@@ -47,12 +47,13 @@ package struct FlowMeasurement {
   }
 
   /// A flow in a window.
-  private final class Cloud {
+  package final class Cloud: MeasuredScreen {
     let flow = FlowView("cloud")
-    private let window = LayoutView("window")
+    package let window = Size(width: 600, height: 800)
+    private let host = LayoutView("window")
     private let edited: LeafView
 
-    init(tags: Int, isJustified: Bool) {
+    package init(tags: Int, isJustified: Bool) {
       let text = isJustified ? Baselines(firstFromTop: 15, lastFromBottom: 5) : nil
       let leaves = (0..<tags).map {
         LeafView("", Size(width: 30 + Double($0 * 37 % 61), height: 20), text: text)
@@ -65,38 +66,47 @@ package struct FlowMeasurement {
         flow.lineAlignment = .firstBaseline
       }
       for leaf in leaves { flow.addArrangedSubview(leaf) }
-      window.addSubview(flow)
+      host.addSubview(flow)
       LayoutConstraint.activate {
-        flow.top == window.top
-        flow.leading == window.leading
-        flow.trailing == window.trailing
+        flow.top == host.top
+        flow.leading == host.leading
+        flow.trailing == host.trailing
       }
     }
 
-    func layOut(_ width: Double) {
-      window.hostSize = Size(width: width, height: 800)
-      window.layoutIfNeeded()
+    func layOut(_ width: Double) { layOut(Size(width: width, height: window.height)) }
+
+    package func layOut(_ size: Size) {
+      host.hostSize = size
+      host.layoutIfNeeded()
     }
 
-    func edit(width: Double) {
-      edited.size.width = width
-      window.layoutIfNeeded()
+    package func edit(_ number: Int) {
+      edited.size.width = 40 + Double(number * 7 % 31)
+      host.layoutIfNeeded()
     }
 
     func setHidden(_ isHidden: Bool) {
       edited.isHidden = isHidden
-      window.layoutIfNeeded()
+      host.layoutIfNeeded()
     }
 
-    func insert() {
+    package func insert() {
       flow.insertArrangedSubview(
         LeafView("", Size(width: 44, height: 20)), at: flow.arrangedSubviews.count / 2)
-      window.layoutIfNeeded()
+      host.layoutIfNeeded()
     }
 
-    var isCorrect: Bool {
-      window.layout.conflicts.isEmpty && window.layout.numericalFailure == nil
-        && window.layout.problems.isEmpty
+    package func remove() {
+      flow.arrangedSubviews[(flow.arrangedSubviews.count - 1) / 2].removeFromSuperview()
+      host.layoutIfNeeded()
+    }
+
+    package var counts: SolverCounts? { SolverCounts(host.layout.statistics) }
+
+    package var isCorrect: Bool {
+      host.layout.conflicts.isEmpty && host.layout.numericalFailure == nil
+        && host.layout.problems.isEmpty
     }
   }
 

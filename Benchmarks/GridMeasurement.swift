@@ -1,4 +1,4 @@
-import StackLayout
+package import StackLayout
 import StackTestSupport
 
 /// What a grid of views costs from nothing and after a change, beside its rows in a solver alone.
@@ -30,19 +30,19 @@ package struct GridMeasurement {
       func take(_ what: String, making: Double = 0, _ change: () -> Void) {
         samples.take(what, layout, making: making, change)
       }
-      take("build", making: making) { sheet.layOut() }
+      take("build", making: making) { sheet.layOut(sheet.window) }
       if life == 0 { rowsPerCell = Double(sheet.emittedCount) / Double(tracks * tracks) }
       try alone.append(Self.alone(layout.solver, sheet.window))
       for step in 1...10 { take("width step") { sheet.layOut(wider: Double(step)) } }
-      for step in 1...10 { take("text, column stays") { sheet.edit(width: 20 + Double(step % 9)) } }
+      for step in 1...10 { take("text, column stays") { sheet.edit(step) } }
       for step in 1...10 { take("text, column grows") { sheet.edit(width: 60 + Double(step)) } }
       for _ in 1...3 {
         take("hide a row") { sheet.setHidden(true, sheet.grid.row(at: tracks / 2)) }
         take("show a row") { sheet.setHidden(false, sheet.grid.row(at: tracks / 2)) }
         take("hide a column") { sheet.setHidden(true, sheet.grid.column(at: tracks / 2)) }
         take("show a column") { sheet.setHidden(false, sheet.grid.column(at: tracks / 2)) }
-        take("add a row") { sheet.addRow() }
-        take("remove a row") { sheet.removeRow() }
+        take("add a row") { sheet.insert() }
+        take("remove a row") { sheet.remove() }
       }
       isCorrect = isCorrect && sheet.isCorrect
     }
@@ -61,13 +61,13 @@ package struct GridMeasurement {
   }
 
   /// A grid of as many rows as columns, in a window with room to spare.
-  private final class Sheet {
+  package final class Sheet: MeasuredScreen {
     let grid = GridView("sheet")
-    let window: Size
+    package let window: Size
     private let edited: LeafView
     private let isText: Bool
 
-    init(tracks: Int, isText: Bool) {
+    package init(tracks: Int, isText: Bool) {
       self.isText = isText
       window = Size(width: Double(tracks) * 50 + 0.125, height: Double(tracks) * 30 + 0.375)
       edited = LeafView("edited", Size(width: 30, height: 20), text: isText ? Self.line : nil)
@@ -88,10 +88,16 @@ package struct GridMeasurement {
       return LeafView("", Size(width: width, height: 20), text: isText ? Self.line : nil)
     }
 
-    func layOut(wider step: Double = 0) {
-      grid.hostSize = Size(width: window.width + step, height: window.height)
+    package func layOut(_ size: Size) {
+      grid.hostSize = size
       grid.layoutIfNeeded()
     }
+
+    func layOut(wider step: Double) {
+      layOut(Size(width: window.width + step, height: window.height))
+    }
+
+    package func edit(_ number: Int) { edit(width: 20 + Double(number % 9)) }
 
     func edit(width: Double) {
       edited.size.width = width
@@ -103,20 +109,25 @@ package struct GridMeasurement {
       grid.layoutIfNeeded()
     }
 
-    func addRow() {
+    /// After the last row.
+    package func insert() {
       let row = grid.numberOfRows
       grid.addRow(with: (0..<grid.numberOfColumns).map { leaf(row, $0) })
       grid.layoutIfNeeded()
     }
 
-    func removeRow() {
+    package func remove() {
       grid.removeRow(at: grid.numberOfRows - 1)
       grid.layoutIfNeeded()
     }
 
     var emittedCount: Int { grid.emittedConstraints.count }
 
-    var isCorrect: Bool { grid.layout.conflicts.isEmpty && grid.layout.numericalFailure == nil }
+    package var counts: SolverCounts? { SolverCounts(grid.layout.statistics) }
+
+    package var isCorrect: Bool {
+      grid.layout.conflicts.isEmpty && grid.layout.numericalFailure == nil
+    }
   }
 
   static func run(_ options: Options, _ output: Output) throws -> Bool {

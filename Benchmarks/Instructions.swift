@@ -3,7 +3,7 @@ import Foundation
 /// How many instructions a measure takes, by valgrind: figures that do not depend on what else the machine does.
 package enum Instructions {
   static let table = Table(
-    "Instructions, thousands", names: ["shape", "level"], ["build", "resize", "squeeze", "mutate"])
+    "Instructions, thousands", names: ["shape", "level"], Measure.allCases.map(\.rawValue))
 
   /// The shapes whose counts tell most in a short time.
   static let shapes: [Shape] = [

@@ -6,11 +6,12 @@ package enum Measure: String, CaseIterable {
   case resize
   case squeeze
   case mutate
+  case insert
 
   /// How many times a life takes it; a figure is that of one time.
   package var repeats: Int {
     switch self {
-    case .build, .squeeze: 1
+    case .build, .squeeze, .insert: 1
     case .resize: 60
     case .mutate: 20
     }
@@ -40,6 +41,12 @@ package protocol MeasuredProblem {
   /// Takes the change back.
   mutating func undo() throws
 
+  /// Inserts a row, or another part.
+  mutating func insert() throws
+
+  /// Takes out what was inserted last.
+  mutating func remove() throws
+
   /// Judges the current values. `isThorough` allows checks that take as long as a build.
   func check(isThorough: Bool) throws -> Check
 
@@ -49,6 +56,8 @@ package protocol MeasuredProblem {
 
 extension MeasuredProblem {
   package mutating func beginEditing(_ factor: Double) throws {}
+  package mutating func insert() throws {}
+  package mutating func remove() throws {}
 }
 
 /// What a check found.

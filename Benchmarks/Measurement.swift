@@ -70,6 +70,12 @@ package struct Measurement {
     if isFirst { counts = problem.counts }
     try end(.mutate, problem, isFirst)
 
+    if problem.measures.contains(.insert) {
+      begin(.insert, number)
+      try time(.insert) { try problem.insert() }
+      try end(.insert, problem, isFirst)
+    }
+
     try problem.change(round: 0)
     note(try problem.check(isThorough: isFirst), after: "a change")
   }
@@ -128,12 +134,17 @@ extension MeasuredProblem {
     }
     try problem.beginEditing(1.1)
     try problem.mutate(0)
+    if measure == .insert {
+      try problem.insert()
+      try problem.remove()
+    }
     for factor in [1.2, measure == .squeeze ? 1.3 : 1.1] { try problem.edit(factor) }
     for _ in 0..<repeats {
       switch measure {
       case .build: break
       case .resize: for step in 1...60 { try problem.resize(step) }
       case .squeeze: try problem.squeeze()
+      case .insert: try problem.insert()
       case .mutate: for round in 0..<20 { try problem.mutate(round) }
       }
     }

@@ -42,7 +42,7 @@ package struct NestProblem<Layout: MeasuredLayout>: MeasuredProblem {
 
   /// Only an optimizing layout knows how to give way.
   package var measures: [Measure] {
-    Layout.isOptimizing ? Measure.allCases : [.build, .resize, .mutate]
+    [.build, .resize] + (Layout.isOptimizing ? [.squeeze] : []) + [.mutate]
   }
 
   private func size(_ factor: Double) -> (width: Double, height: Double) {

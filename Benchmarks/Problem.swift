@@ -115,5 +115,7 @@ package struct Problem: Sendable {
   }
 
   /// The measures that make sense, in the order of a life.
-  package var measures: [Measure] { Measure.allCases.filter { isSqueezed || $0 != .squeeze } }
+  package var measures: [Measure] {
+    [.build, .resize] + (isSqueezed ? [.squeeze] : []) + [.mutate]
+  }
 }

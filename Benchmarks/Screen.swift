@@ -1,7 +1,7 @@
 package import StackLayout
 
 /// A screen made of stacks, and what changes in it.
-package final class Screen {
+package final class Screen: MeasuredScreen {
   package enum Kind: Hashable {
     /// A title, two fields with prompts, a switch and two buttons.
     case loginForm
@@ -63,7 +63,7 @@ package final class Screen {
   package static func width(ofEdit number: Int) -> Double { 60 + Double(number % 17) }
 
   /// A row in the middle.
-  package func insertRow() {
+  package func insert() {
     let row = makeRow()
     place.stack.insertArrangedSubview(row, at: place.index)
     insertedRow = row
@@ -73,11 +73,13 @@ package final class Screen {
   /// A row that is not inserted yet.
   package func makeRow() -> StackView { ScreenParts(measuring).row(of: kind) }
 
-  package func removeRow() {
+  package func remove() {
     insertedRow?.removeFromSuperview()
     insertedRow = nil
     root.layoutIfNeeded()
   }
+
+  package var counts: SolverCounts? { SolverCounts(root.layout.statistics) }
 
   package var viewCount: Int {
     var waiting: [LayoutView] = [root]
@@ -95,42 +97,6 @@ package final class Screen {
     let frame = root.layoutFrame
     return layout.conflicts.isEmpty && layout.problems.isEmpty && layout.numericalFailure == nil
       && root.hostSize == Size(width: frame.width, height: frame.height)
-  }
-}
-
-/// A screen as a case: its window is resized, its content changes.
-package struct ScreenProblem: MeasuredProblem {
-  private let kind: Screen.Kind
-  package let size: Int
-  private var screen: Screen?
-
-  package init(_ kind: Screen.Kind) {
-    self.kind = kind
-    size = Screen(kind).viewCount
-  }
-
-  package var measures: [Measure] { Measure.allCases }
-  package var counts: SolverCounts? {
-    screen.map { SolverCounts($0.root.layout.statistics) }
-  }
-
-  package mutating func build(_ factor: Double) {
-    screen = Screen(kind)
-    edit(factor)
-  }
-
-  package mutating func edit(_ factor: Double) {
-    guard let screen else { return }
-    screen.layOut(Size(width: screen.window.width * factor, height: screen.window.height * factor))
-  }
-
-  package mutating func change(round: Int) { screen?.edit(round + 1) }
-  package mutating func undo() { screen?.edit(0) }
-
-  package func check(isThorough: Bool) -> Check {
-    var check = Check()
-    if screen?.isCorrect != true { check.record(1, "unexpected conflicts") }
-    return check
   }
 }
 

@@ -51,8 +51,8 @@ package struct ScreenMeasurement {
       isCorrect = isCorrect && screen.isCorrect
       if case .list = kind {
         for _ in 1...5 {
-          samples.take("insert row", screen) { $0.insertRow() }
-          samples.take("remove row", screen) { $0.removeRow() }
+          samples.take("insert row", screen) { $0.insert() }
+          samples.take("remove row", screen) { $0.remove() }
         }
         isCorrect = isCorrect && screen.isCorrect
       }

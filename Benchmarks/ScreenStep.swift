@@ -50,8 +50,8 @@ package enum ScreenStep: String, CaseIterable, Decodable {
     }
     for number in 1...text.repeats { try step(.text) { screen.edit(number) } }
     for _ in 1...insertion.repeats {
-      try step(.insertion) { screen.insertRow() }
-      try step(.removal) { screen.removeRow() }
+      try step(.insertion) { screen.insert() }
+      try step(.removal) { screen.remove() }
     }
   }
 }

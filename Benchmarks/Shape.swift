@@ -16,6 +16,14 @@ package enum Shape: Hashable {
   case equalities(Connection, count: Int)
   /// The rows that a screen with a list of stack views brings to its solver.
   case list(rows: Int)
+  /// The screen of the same name.
+  case loginForm
+  /// A grid view of as many rows as columns.
+  case gridView(side: Int)
+  /// A flow view of tags.
+  case flowView(count: Int)
+  /// A long list whose views are reused; one row is visible.
+  case rowList(rows: Int)
 
   /// Which other variable each is 1 more than.
   package enum Connection: String, CaseIterable {
@@ -49,6 +57,10 @@ package enum Shape: Hashable {
     case ("grid", 1, let side?, _) where side < 1 << 15: self = .grid(side: side)
     case ("list", 1, let rows?, _) where rows < 1 << 20: self = .list(rows: rows)
     case ("dialog", 0, _, _): self = .dialog
+    case ("loginform", 0, _, _): self = .loginForm
+    case ("gridview", 1, let side?, _) where side < 1 << 15: self = .gridView(side: side)
+    case ("flowview", 1, let count?, _): self = .flowView(count: count)
+    case ("rowlist", 1, let rows?, _): self = .rowList(rows: rows)
     case ("equalities", 2, nil, let count?) where count > 1:
       guard let connection = Connection(rawValue: call.arguments[0]) else { return nil }
       self = .equalities(connection, count: count)
@@ -67,20 +79,26 @@ package enum Shape: Hashable {
     case .grid(let side): "Grid(\(side))"
     case .list(let rows): "List(\(rows))"
     case .dialog: "Dialog"
+    case .loginForm: "LoginForm"
+    case .gridView(let side): "GridView(\(side))"
+    case .flowView(let count): "FlowView(\(count))"
+    case .rowList(let rows): "RowList(\(rows))"
     case .equalities(let connection, let count): "Equalities(\(connection.rawValue),\(count))"
     }
   }
 
-  /// Views where it consists of views, cells or variables where it does not; saturates where the number is beyond
+  /// Views where it consists of views; rows, cells or variables where it does not; saturates where the number is beyond
   /// any use.
   package var size: Int {
     switch self {
     case .nest(let nest): nest.viewCount
     case .mix(let branching, let depth): Nest.tree(branching: branching, depth: depth).viewCount
     case .churn: Problem.churned.viewCount
-    case .preferences(let count), .equalities(_, let count): count
-    case .grid(let side): side * side
+    case .preferences(let count), .equalities(_, let count), .flowView(let count): count
+    case .grid(let side), .gridView(let side): side * side
     case .dialog: 9
+    case .loginForm: 15
+    case .rowList(let rows): rows
     // The list, its remaining space, and seven views a row.
     case .list(let rows): 7 * rows + 2
     }
@@ -90,7 +108,8 @@ package enum Shape: Hashable {
   package var levels: [Level] {
     switch self {
     case .nest: Level.allCases
-    case .list: [.solver, .stack]
+    case .list, .loginForm: [.solver, .stack]
+    case .gridView, .flowView, .rowList: [.stack]
     default: [.solver]
     }
   }
@@ -108,6 +127,8 @@ package enum Shape: Hashable {
       case .dialog: Problem.dialog
       case .equalities(let connection, let count): Problem(equalities: connection, count: count)
       case .list(let rows): Problem(screen: .list(rows: rows))
+      case .loginForm: Problem(screen: .loginForm)
+      case .gridView, .flowView, .rowList: preconditionFailure("\(name) is not stated to a solver")
       }
     (problem.name, problem.size) = (name, size)
     return problem

@@ -34,6 +34,18 @@ import Testing
     }
   }
 
+  @Test func screensInAllMeasures() throws {
+    for shape in [
+      Shape.loginForm, .list(rows: 3), .gridView(side: 3), .flowView(count: 9), .rowList(rows: 50),
+    ] {
+      let selected = Case(shape, .stack)
+      let measurement = try measure(selected)
+      expect(measurement.largestViolation, 0, "\(shape.name), \(measurement.violationPlace)")
+      expect(Set(measurement.times.keys), Set(Measure.allCases))
+      for measure in Measure.allCases { try selected.problem.repeatAlone(measure, 1) }
+    }
+  }
+
   @Test func mixedStacks() {
     var plan = MixedMeasurement.Plan(views: 40, isQuick: true)
     (plan.resizes, plan.edits, plan.seconds) = (5, 25, 1000)

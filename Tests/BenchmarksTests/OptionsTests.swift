@@ -85,7 +85,7 @@ import benchmarks
     }
     for kind in [
       "Tree", "Chain", "Flat", "Mix", "Churn", "Preferences", "Grid", "Dialog", "Equalities",
-      "List",
+      "List", "LoginForm", "FlowView",
     ] {
       for isQuick in [false, true] {
         expect(!Case.selected(filter: kind, isQuick: isQuick).isEmpty, "\(kind)")
@@ -112,7 +112,7 @@ import benchmarks
     expect(measurement.size, 4)
     expect(
       measurement.times.mapValues(\.count), [.build: 1, .resize: 60, .squeeze: 1, .mutate: 20])
-    expect(Measure.allCases.allSatisfy { measurement.times[$0]?.count == $0.repeats })
+    expect(measurement.times.allSatisfy { $0.value.count == $0.key.repeats })
     let result = CaseResult(measurement, of: selected)
     expect(result.isCorrect)
     let copy = try CaseResult(json: result.json)

@@ -12,6 +12,8 @@ import benchmarks
     ("Mix(10,2)", .mix(branching: 10, depth: 2), 111), ("churn(7)", .churn(interval: 7), 111),
     ("Preferences(400)", .preferences(count: 400), 400), ("Grid(3)", .grid(side: 3), 9),
     ("List(12)", .list(rows: 12), 86), ("Dialog", .dialog, 9),
+    ("LoginForm", .loginForm, 15), ("GridView(3)", .gridView(side: 3), 9),
+    ("FlowView(7)", .flowView(count: 7), 7), ("RowList(50)", .rowList(rows: 50), 50),
     ("Equalities(star, 5)", .equalities(.star, count: 5), 5),
   ]
 
@@ -32,8 +34,11 @@ import benchmarks
     for shape in [Shape.dialog, .mix(branching: 2, depth: 2), .grid(side: 2)] {
       expect(shape.levels, [.solver])
     }
-    expect(Shape.list(rows: 3).levels, [.solver, .stack])
+    for shape in [Shape.list(rows: 3), .loginForm] { expect(shape.levels, [.solver, .stack]) }
+    for shape in [Shape.gridView(side: 3), .flowView(count: 3), .rowList(rows: 3)] {
+      expect(shape.levels, [.stack])
+    }
     expect(!Shape.equalities(.chain, count: 3).problem.measures.contains(.squeeze))
-    expect(Shape.dialog.problem.measures, Measure.allCases)
+    expect(Shape.dialog.problem.measures, [.build, .resize, .squeeze, .mutate])
   }
 }
