@@ -81,7 +81,8 @@ package struct Options: Equatable {
                       release its memory, and from four edits per view on, it must not keep growing
       --threads       layouts on one thread, on two, and on more threads than cores, alternately: all
                       must give the same values
-      --instructions  instructions of some cases, or of those of --filter, counted by valgrind
+      --instructions  instructions of some cases, or of those of --filter, counted by valgrind; with
+                      --only MEASURE, such as build or insert, those of one measure
 
       --quick         small cases, few repeats
       --markdown      Markdown tables
