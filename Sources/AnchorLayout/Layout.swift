@@ -16,7 +16,7 @@ public struct Layout {
 
   var table: NodeTable { item.node.table }
 
-  package var solver: Solver { table.lowered.solver }
+  package var solver: Solver { table.space.solver }
 
   /// Called at each phase of a pass, while the pass runs. It must not use the layout.
   package var onPhase: ((LayoutPhase) -> Void)? {
@@ -160,12 +160,12 @@ public struct Layout {
   public var pending: [LayoutConstraint] { table.pendingConstraints(rootOf: item.node.index) }
 
   /// Counts of the solver's contents and work. O(n log n) in the constraints.
-  public var statistics: Statistics { table.lowered.solver.statistics }
+  public var statistics: Statistics { table.space.solver.statistics }
 
   /// The numerical failure because of which frames cannot be trusted; `nil` if there is none. Frames keep their last good
   /// values meanwhile.
-  public var numericalFailure: NumericalFailure? { table.lowered.solver.numericalFailure }
+  public var numericalFailure: NumericalFailure? { table.space.solver.numericalFailure }
 
   /// The solver's problem as one line of the test-case format, so that a report can become a test case.
-  public var caseDescription: String { table.lowered.solver.caseDescription }
+  public var caseDescription: String { table.space.solver.caseDescription }
 }

@@ -103,7 +103,6 @@ extension LayoutConstraint {
     forEachNode { if $0.isAlive { $0.table.constraints.unlist(self, of: $0) } }
     table?.remove(self, wasBroken: wasBroken)
     if boxRole == .ratio, first.isAlive { first.table.markRows(first.index) }
-    registration.id = nil
   }
 
   /// The table of the first item that is alive.

@@ -85,8 +85,8 @@ public final class LayoutConstraint {
     var pendingPlace: Int32 = -1
     /// The activation number, which is its place in the order that settles ties.
     var serial: Int64 = 0
-    /// The solver's handle; `nil` before lowering, and while a conflict keeps the constraint out.
-    var id: ConstraintID?
+    /// The number of its row; −1 before it has one, and while a conflict keeps the constraint out.
+    var row: Int32 = -1
     var loweredConstant = 0.0
     var loweredPriority = Priority.required
   }

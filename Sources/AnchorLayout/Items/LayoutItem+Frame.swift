@@ -66,7 +66,7 @@ extension NodeTable {
     if own.isInForce && tree.rects[index] != .zero || !isFrameKnown {
       own.frame = exactLocalFrame(of: index)
       // This frame was solved together with the parent's size.
-      if parent >= 0 && solverIndex.isKnown(parent) && solverIndex.isKnown(index) {
+      if parent >= 0 && space.unknowns.isKnown(parent) && space.unknowns.isKnown(index) {
         own.parentSize = exactFrame(of: parent).size
       }
     }

@@ -11,30 +11,25 @@ enum ConflictRanks {
     ConflictRank(group: description.yieldsToUser ? 3 : 1)
   }
 
+  /// The group of the user's constraints; their precedence decides among them.
+  static let userGroup: Int32 = 2
+
   static func user(_ constraint: LayoutConstraint) -> ConflictRank {
     ConflictRank(
-      group: 2, place: ~constraint.conflictPrecedence, serial: constraint.registration.serial)
+      group: userGroup, place: ~constraint.conflictPrecedence,
+      serial: constraint.registration.serial)
   }
 }
 
 extension NodeTable {
-  /// The rank of a row in the layout. O(1).
-  func conflictRank(of id: ConstraintID) -> ConflictRank {
-    guard let owner = lowered.index.owner(of: id), owner.node < tree.nodes.count else {
-      return ConflictRanks.layout
-    }
-    switch owner.origin {
-    case .made: return ConflictRanks.layout
-    case .emitted(let hint):
-      guard let place = emittedPlace(of: id, by: owner.node, hint: hint) else {
-        return ConflictRanks.layout
-      }
-      return ConflictRanks.emitted(tree.emissions[owner.node].descriptions[place])
-    case .user(let entry):
-      guard let constraint = constraints.lists.constraint(at: entry),
-        constraint.registration.id == id
-      else { return ConflictRanks.layout }
+  /// The rank of a row in a space. O(1).
+  func conflictRank(of id: ConstraintID, in space: Space) -> ConflictRank {
+    guard let row = space.rows.row(of: id) else { return ConflictRanks.layout }
+    if let entry = space.rows.origin(of: row).entry,
+      let constraint = constraints.lists.constraint(at: entry)
+    {
       return ConflictRanks.user(constraint)
     }
+    return ConflictRank(group: space.rows.group(of: row))
   }
 }

@@ -17,7 +17,7 @@ struct ConstraintDescription {
   var name = ConstraintName.none
   var multiplier: Double
   var constant: Double
-  /// The sum of margins and baselines to add to the constant, computed in lowering.
+  /// The sum of margins and baselines to add to the constant, computed in writer.
   var offset: Double = 0
   var priority: Priority
   var weight: Double

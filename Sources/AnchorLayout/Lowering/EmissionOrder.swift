@@ -1,41 +1,42 @@
 /// Assigns order keys within an emission. They count constraints per member, so that a key does not depend on the number of
 /// constraints about other members. A constraint between two members counts with the later one, so constraints that tie many
 /// members to one count with the many.
-struct EmissionOrder {
+final class EmissionOrder {
   /// The number of an emission's constraints counted with a node.
-  private struct Count {
+  fileprivate struct Count {
     /// The emission; counts of earlier ones are obsolete.
     var emission: UInt32 = 0
     var constraints: Int32 = 0
   }
 
   /// The counts, by record.
-  private var counts: [Count] = []
+  private let counts = Column<Count>()
   private var emission: UInt32 = 0
 
   /// Implicit constraints come first.
   private static let firstIndex = ImplicitConstraint.Role.allCases.count
 
-  mutating func keys(
-    of descriptions: [ConstraintDescription], container: Int, _ tree: LayoutTree,
-    _ members: SubtreeOrder? = nil
-  ) -> [OrderKey] {
-    while counts.count < tree.nodes.count { counts.append(Count()) }
+  /// Begins an emission, whose keys are then asked for one by one.
+  func begin(_ nodes: Int) {
+    while counts.count < nodes { counts.append(Count()) }
     emission &+= 1
-    var keys: [OrderKey] = []
-    keys.reserveCapacity(descriptions.count)
-    for description in descriptions {
-      let (place, label) =
-        if let members { Self.position(description, members) } else {
-          Self.position(description, tree)
-        }
-      if counts[place].emission != emission { counts[place] = Count(emission: emission) }
-      let index = Self.index(
-        Int(counts[place].constraints), isAboutContainer: place == container)
-      counts[place].constraints += 1
-      keys.append(LayoutTree.orderKey(label: label, index))
-    }
-    return keys
+  }
+
+  /// The key of the next constraint of the emission.
+  ///
+  /// - Parameter members: The order of a measured subtree.
+  func next(
+    _ description: ConstraintDescription, container: Int, _ tree: LayoutTree,
+    _ members: SubtreeOrder? = nil
+  ) -> OrderKey {
+    let (place, label) =
+      if let members { Self.position(description, members) } else {
+        Self.position(description, tree)
+      }
+    if counts[place].emission != emission { counts[place] = Count(emission: emission) }
+    let index = Self.index(Int(counts[place].constraints), isAboutContainer: place == container)
+    counts[place].constraints += 1
+    return LayoutTree.orderKey(label: label, index)
   }
 
   /// The index of a node's `count`-th constraint among everything made for the node.

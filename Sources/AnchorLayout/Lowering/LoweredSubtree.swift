@@ -14,9 +14,8 @@ struct MeasuredSubtree {
 ///
 /// - Invariant: Nothing in the subtree has changed since, and no row is broken.
 final class LoweredSubtree {
-  var solver = Solver()
-  var index = SolverIndex()
-  var memberOrder = SubtreeOrder()
+  let space = Space()
+  let memberOrder = SubtreeOrder()
   let conflicts = SubtreeConflicts()
   /// The rows of the root's place and size, only for this root.
   var rootRows: RootRows?
@@ -28,25 +27,25 @@ final class LoweredSubtree {
   var crossing: [LayoutConstraint] = []
 
   struct RootRows {
-    let left: ConstraintID
-    let top: ConstraintID
-    let width: ConstraintID
-    let height: ConstraintID
+    let left: Int
+    let top: Int
+    let width: Int
+    let height: Int
 
-    var all: [ConstraintID] { [left, top, width, height] }
+    var all: [Int] { [left, top, width, height] }
   }
 
   /// The rows of content that wraps along an axis, which bound its lengths from above and below.
   struct LoweredContent {
     let node: Int
     let axis: Axis
-    var atMost = PerAxis<ConstraintID?>(nil, nil)
-    var atLeast = PerAxis<ConstraintID?>(nil, nil)
+    var atMost = PerAxis<Int?>(nil, nil)
+    var atLeast = PerAxis<Int?>(nil, nil)
     /// Whether its longest line bounds its length along the axis.
     var hugsLines = false
 
     /// The rows on an axis.
-    func rows(_ axis: Axis) -> [ConstraintID] {
+    func rows(_ axis: Axis) -> [Int] {
       [atMost[axis], atLeast[axis]].compactMap { $0 }
     }
   }
@@ -60,7 +59,7 @@ final class LoweredSubtree {
     let tiedLengths: [Int: Double]
     /// The length of the present emission.
     var length = Double.infinity
-    var rows: [ConstraintID] = []
+    var rows: [Int] = []
     /// The numbers of its guides, including those of earlier emissions.
     var guides: [Int] = []
 
@@ -71,7 +70,13 @@ final class LoweredSubtree {
   var hasToSettle: Bool { !wrapping.isEmpty || !lines.isEmpty }
 
   func variables(_ node: Int, _ axis: Axis) -> AxisVariables? {
-    index.variables(memberOrder.index(of: node), axis)
+    space.unknowns.variables(memberOrder.index(of: node), axis)
+  }
+
+  /// Removes a row.
+  func remove(_ row: Int, _ batch: inout Batch) {
+    if let id = space.rows.id(of: row) { batch.remove(id) }
+    space.rows.free(row)
   }
 }
 

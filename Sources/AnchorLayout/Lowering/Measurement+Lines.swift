@@ -6,22 +6,19 @@ extension Measurement {
   ///
   /// - Precondition: No row is broken.
   func unwrap(
-    _ lowered: LoweredSubtree, _ batch: inout Batch, _ lowering: inout LoweringSession
+    _ lowered: LoweredSubtree, _ batch: inout Batch, _ writer: inout RowWriter
   ) {
     for place in lowered.wrapping.indices {
       for (row, constant) in constants(of: nil, &lowered.wrapping[place]) {
-        batch.setConstant(constant, of: row)
+        if let id = lowered.space.rows.id(of: row) { batch.setConstant(constant, of: id) }
       }
     }
     if DeliberateFault.isActive(.flowAskedLines) { return }
     for lines in lowered.lines { table.setMeasuredTiedLengths(lines.tiedLengths) }
     for place in lowered.lines.indices where lowered.lines[place].length < .infinity {
-      for row in lowered.lines[place].rows {
-        batch.remove(row)
-        lowered.conflicts.setRank(ConflictRanks.layout, of: row)
-      }
+      for row in lowered.lines[place].rows { lowered.remove(row, &batch) }
       lowered.lines[place].length = .infinity
-      replaceLines(at: place, lowered.lines[place].unbroken, lowered, &batch, &lowering)
+      replaceLines(at: place, lowered.lines[place].unbroken, lowered, &batch, &writer)
     }
   }
 
@@ -52,14 +49,14 @@ extension Measurement {
   /// - Returns: Its rows and the dependent lengths.
   private mutating func measureText(
     _ lowered: LoweredSubtree
-  ) -> [(row: ConstraintID, constant: Double)] {
-    var constants: [(row: ConstraintID, constant: Double)] = []
+  ) -> [(row: Int, constant: Double)] {
+    var constants: [(row: Int, constant: Double)] = []
     for (place, text) in lowered.wrapping.enumerated() {
       guard let variables = lowered.variables(text.node, text.axis),
         let wrapping = table.tree.content(of: text.node).wrapping,
         let item = table.item(at: text.node)
       else { continue }
-      let length = lowered.solver[variables.length]
+      let length = lowered.space.solver[variables.length]
       if let known = lines[text.node], known.length == length || known.fit(in: length) { continue }
       let measured = MeasuredLines(
         of: item, wrapping, natural: table.tree.nodes[text.node].intrinsicSize, at: length,
@@ -73,10 +70,10 @@ extension Measurement {
   /// The constants of the rows of content, with its lines or unwrapped.
   private func constants(
     of lines: MeasuredLines?, _ text: inout LoweredSubtree.LoweredContent
-  ) -> [(row: ConstraintID, constant: Double)] {
+  ) -> [(row: Int, constant: Double)] {
     let wasHugging = text.hugsLines
     text.hugsLines = lines?.longest != nil
-    var constants: [(row: ConstraintID, constant: Double)] = []
+    var constants: [(row: Int, constant: Double)] = []
     let size = table.contentSize(of: text.node, lines)
     for axis in [Axis.horizontal, .vertical]
     where axis != text.axis || wasHugging || text.hugsLines {
@@ -93,9 +90,9 @@ extension Measurement {
     for place in lowered.lines.indices {
       let (node, axis) = (lowered.lines[place].node, lowered.lines[place].axis)
       guard let variables = lowered.variables(node, axis) else { continue }
-      let (length, old) = (lowered.solver[variables.length], lowered.lines[place].length)
+      let (length, old) = (lowered.space.solver[variables.length], lowered.lines[place].length)
       let hasOtherItems = table.takeMeasuredTiedLengths(in: node) { child in
-        lowered.variables(child, axis).map { lowered.solver[$0.length] }
+        lowered.variables(child, axis).map { lowered.space.solver[$0.length] }
       }
       if length == old && !hasOtherItems { continue }
       let isOther = hasOtherItems || table.emitsOtherwise(node, at: length, than: old)
@@ -131,15 +128,12 @@ extension Measurement {
   /// Replaces containers' constraints, and gives rows new constants.
   private func replace(
     _ lines: [Int], with emissions: [StatedEmission],
-    setting constants: [(row: ConstraintID, constant: Double)], _ lowered: LoweredSubtree
+    setting constants: [(row: Int, constant: Double)], _ lowered: LoweredSubtree
   ) {
-    takeScratch(lowered) { lowering in
-      lowered.conflicts.solve(
-        &lowered.solver, removing: lines.flatMap { lowered.lines[$0].rows }, setting: constants
-      ) { batch in
-        for (place, emission) in zip(lines, emissions) {
-          replaceLines(at: place, emission, lowered, &batch, &lowering)
-        }
+    change(lowered, removing: lines.flatMap { lowered.lines[$0].rows }, setting: constants) {
+      batch, writer in
+      for (place, emission) in zip(lines, emissions) {
+        replaceLines(at: place, emission, lowered, &batch, &writer)
       }
     }
   }
@@ -147,20 +141,21 @@ extension Measurement {
   /// Writes the rows of a container whose rows were removed.
   private func replaceLines(
     at place: Int, _ emission: StatedEmission, _ lowered: LoweredSubtree, _ batch: inout Batch,
-    _ lowering: inout LoweringSession
+    _ writer: inout RowWriter
   ) {
     var lines = lowered.lines[place]
     for guide in lines.guides {
+      let entry = writer.entry(of: guide)
       for axis in [Axis.horizontal, .vertical] {
-        guard let variables = lowering.index.remove(lowering.entry(of: guide), axis) else {
-          continue
+        guard let first = lowered.space.unknowns.remove(entry, axis) else { continue }
+        lowered.space.rows.removeImplicit(of: entry, where: { $0.nonNegativeAxis == axis }) {
+          batch.remove($0)
         }
-        if let row = variables.nonNegative, batch.contains(row) { batch.remove(row) }
-        batch.remove(variables.minimum)
-        batch.remove(variables.length)
+        batch.remove(first.following(1))
+        batch.remove(first)
       }
     }
-    lines.rows = add(emission, &lines.guides, lowered, &batch, &lowering)
+    lines.rows = add(emission, &lines.guides, lowered, &batch, &writer)
     lowered.lines[place] = lines
   }
 }

@@ -49,19 +49,19 @@ struct Measurement {
     guard let width = lowered.variables(root, .horizontal)?.length,
       let height = lowered.variables(root, .vertical)?.length
     else { return answer }
-    answer.size = Size(width: lowered.solver[width], height: lowered.solver[height])
+    answer.size = Size(width: lowered.space.solver[width], height: lowered.space.solver[height])
     let first = table.baselineNode(.firstBaseline, of: root)
     if let text = lowered.variables(first, .vertical),
       let baselines = table.tree.content(of: first).baselines
     {
-      answer.firstFromTop = lowered.solver[text.minimum] + baselines.firstFromTop
+      answer.firstFromTop = lowered.space.solver[text.minimum] + baselines.firstFromTop
     }
     let last = table.baselineNode(.lastBaseline, of: root)
     if let text = lowered.variables(last, .vertical),
       let baselines = table.tree.content(of: last).baselines
     {
       answer.lastFromBottom =
-        answer.size.height - lowered.solver[text.minimum] - lowered.solver[text.length]
+        answer.size.height - lowered.space.solver[text.minimum] - lowered.space.solver[text.length]
         + baselines.lastFromBottom
     }
     return answer
@@ -139,56 +139,49 @@ struct Measurement {
 
   // MARK: Rows
 
-  /// Lends the subtree's index and order and the table's counts to a session.
-  func takeScratch(
-    _ lowered: LoweredSubtree, _ body: (inout LoweringSession) -> Void
+  /// Gives changes of the subtree's rows to its solver.
+  func change(
+    _ lowered: LoweredSubtree, removing ended: [Int] = [],
+    setting constants: [(row: Int, constant: Double)] = [],
+    _ changes: (inout Batch, inout RowWriter) -> Void
   ) {
-    var lowering = LoweringSession(hasConflicts: false)
-    swap(&lowering.index, &lowered.index)
-    swap(&lowering.order, &table.emissionOrder)
-    lowering.memberOrder = lowered.memberOrder
-    // The session then has the only copy.
-    lowered.memberOrder = SubtreeOrder()
-    body(&lowering)
-    swap(&lowering.index, &lowered.index)
-    swap(&lowering.order, &table.emissionOrder)
-    if let order = lowering.memberOrder { lowered.memberOrder = order }
+    lowered.conflicts.solve(lowered.space, table, removing: ended, setting: constants) { batch in
+      var writer = RowWriter(lowered.space, members: lowered.memberOrder, hasConflicts: false)
+      changes(&batch, &writer)
+      writer.flush(&batch)
+    }
   }
 
   /// Adds the rows that the solver lacks.
   func lower(into lowered: LoweredSubtree) {
     let new = [members[..<known.lowerBound], members[known.upperBound...]]
     lowered.memberOrder.add(before: new[0], after: new[1])
-    takeScratch(lowered) { lower(new, into: lowered, &$0) }
+    change(lowered) { lower(new, into: lowered, &$0, &$1) }
   }
 
   private func lower(
-    _ new: [ArraySlice<Int>], into lowered: LoweredSubtree, _ lowering: inout LoweringSession
+    _ new: [ArraySlice<Int>], into lowered: LoweredSubtree, _ batch: inout Batch,
+    _ writer: inout RowWriter
   ) {
-    lowered.conflicts.solve(&lowered.solver) { batch in
-      unwrap(lowered, &batch, &lowering)
-      for id in lowered.rootRows?.all ?? [] {
-        batch.remove(id)
-        lowered.conflicts.setRank(ConflictRanks.layout, of: id)
-      }
-      for node in new.joined() where node == root || table.tree.nodes[node].guideKind == nil {
-        table.ensureVariables(node, .horizontal, &batch, &lowering)
-        table.ensureVariables(node, .vertical, &batch, &lowering)
-      }
-      lowerConstraints(of: new, lowered, &batch, &lowering)
-      for node in new.joined() { lowerRows(of: node, lowered, &batch, &lowering) }
-      if !known.isEmpty {
-        lowerRows(of: members[known.lowerBound], isKnown: true, lowered, &batch, &lowering)
-      }
-      for emission in emissions { lower(emission, lowered, &batch, &lowering) }
-      lowerRoot(lowered, &batch, &lowering)
+    unwrap(lowered, &batch, &writer)
+    for row in lowered.rootRows?.all ?? [] { lowered.remove(row, &batch) }
+    for node in new.joined() where node == root || table.tree.nodes[node].guideKind == nil {
+      table.ensureVariables(node, .horizontal, &batch, &writer)
+      table.ensureVariables(node, .vertical, &batch, &writer)
     }
+    lowerConstraints(of: new, lowered, &batch, &writer)
+    for node in new.joined() { lowerRows(of: node, lowered, &batch, &writer) }
+    if !known.isEmpty {
+      lowerRows(of: members[known.lowerBound], isKnown: true, lowered, &batch, &writer)
+    }
+    for emission in emissions { lower(emission, lowered, &batch, &writer) }
+    lowerRoot(lowered, &batch, &writer)
   }
 
   /// Adds user constraints whose items are all in the subtree.
   private func lowerConstraints(
     of new: [ArraySlice<Int>], _ lowered: LoweredSubtree, _ batch: inout Batch,
-    _ lowering: inout LoweringSession
+    _ writer: inout RowWriter
   ) {
     if table.constraints.lists.isEmpty { return }
     var candidates = lowered.crossing
@@ -201,7 +194,7 @@ struct Measurement {
     lowered.crossing = []
     for constraint in candidates where constraint.registration.state != .inactive {
       func isInside(_ node: NodeIdentity) -> Bool {
-        node.isIn(table) && lowering.memberOrder?.contains(node.index) == true
+        node.isIn(table) && lowered.memberOrder.contains(node.index)
       }
       guard constraint.allNodes(isInside), constraint.holder.map(isInside) ?? true else {
         lowered.crossing.append(constraint)
@@ -209,10 +202,7 @@ struct Measurement {
       }
       let reading = table.reading(of: constraint)
       let constant = table.rowConstant(of: constraint, constraint.statement, reading)
-      let id = table.add(constraint, reading, constant, &batch, &lowering)
-      if constraint.priority.isRequired {
-        lowered.conflicts.setRank(ConflictRanks.user(constraint), of: id)
-      }
+      _ = table.add(constraint, reading, constant, &batch, &writer)
     }
   }
 
@@ -221,7 +211,7 @@ struct Measurement {
   /// - Parameter isKnown: Whether the node was the root of a smaller subtree, and only its constraints to the parent are new.
   private func lowerRows(
     of node: Int, isKnown: Bool = false, _ lowered: LoweredSubtree, _ batch: inout Batch,
-    _ lowering: inout LoweringSession
+    _ writer: inout RowWriter
   ) {
     var content = table.tree.content(of: node).wrapping.map {
       LoweredSubtree.LoweredContent(node: node, axis: $0.axis)
@@ -240,29 +230,31 @@ struct Measurement {
         row.description.constant = table.contentSize(of: node, lines)[axis]
         if lines?.longest != nil { content?.hugsLines = true }
       }
-      let key = LayoutTree.orderKey(label: table.label(of: node, &lowering), row.role.index)
-      let id = table.add(row, of: node, key, &batch, &lowering)
-      if atMost { content?.atMost[axis] = id }
-      if atLeast { content?.atLeast[axis] = id }
+      let key = LayoutTree.orderKey(label: table.label(of: node, writer.members), row.role.index)
+      let new = lowered.space.rows.add(
+        of: node, .made(row.role), group: ConflictRanks.layout.group)
+      table.add(row, new, key, &batch, &writer)
+      if atMost { content?.atMost[axis] = new }
+      if atLeast { content?.atLeast[axis] = new }
     }
     if let content, !isKnown { lowered.wrapping.append(content) }
   }
 
   private func lower(
     _ emission: ConstraintEmission, _ lowered: LoweredSubtree, _ batch: inout Batch,
-    _ lowering: inout LoweringSession
+    _ writer: inout RowWriter
   ) {
     guard let axis = emission.lengthAxis else {
       if emission.descriptions.isEmpty { return }
       var guides: [Int] = []
-      _ = add(StatedEmission(emission), &guides, lowered, &batch, &lowering)
+      _ = add(StatedEmission(emission), &guides, lowered, &batch, &writer)
       return
     }
     let length = table.ownLength(of: emission.node, along: axis)
     var lines = LoweredSubtree.LoweredLines(
       unbroken: StatedEmission(emission), axis: axis,
       tiedLengths: table.measuredTiedLengths(in: emission.node), length: length)
-    lines.rows = add(lines.unbroken, &lines.guides, lowered, &batch, &lowering)
+    lines.rows = add(lines.unbroken, &lines.guides, lowered, &batch, &writer)
     lowered.lines.append(lines)
   }
 
@@ -271,8 +263,8 @@ struct Measurement {
   /// - Parameter guides: The numbers of its guides; receives those of further ones.
   func add(
     _ emission: StatedEmission, _ guides: inout [Int], _ lowered: LoweredSubtree,
-    _ batch: inout Batch, _ lowering: inout LoweringSession
-  ) -> [ConstraintID] {
+    _ batch: inout Batch, _ writer: inout RowWriter
+  ) -> [Int] {
     var countAtPlace: [Int: Int] = [:]
     for (index, guide) in emission.guides.enumerated() {
       let place = GuidePosition(
@@ -281,49 +273,49 @@ struct Measurement {
         allowsNegativeLength: guide.allowsNegativeLength)
       countAtPlace[guide.place, default: 0] += 1
       if index < guides.count {
-        lowering.memberOrder?.replace(guides[index], with: place)
+        lowered.memberOrder.replace(guides[index], with: place)
       } else {
-        guides.append(lowering.memberOrder?.add(place) ?? -1)
+        guides.append(lowered.memberOrder.add(place))
       }
     }
     let descriptions = table.resolved(
       emission.descriptions, hasOffsets: emission.hasOffsets, guides)
-    let keys = lowering.order.keys(
-      of: descriptions, container: emission.container, table.tree, lowering.memberOrder)
-    return zip(descriptions, keys).map { description, key in
-      let id = table.add(description, of: emission.container, key, &batch, &lowering)
-      if description.priority.isRequired {
-        lowered.conflicts.setRank(ConflictRanks.emitted(description), of: id)
-      }
-      return id
+    table.emissionOrder.begin(table.tree.nodes.count)
+    return descriptions.enumerated().map { place, description in
+      let key = table.emissionOrder.next(
+        description, container: emission.container, table.tree, lowered.memberOrder)
+      let row = lowered.space.rows.add(
+        of: emission.container, .emitted(place), group: ConflictRanks.emitted(description).group)
+      table.add(description, row, key, &batch, &writer)
+      return row
     }
   }
 
   /// Places the root, and adds the requested size.
   private func lowerRoot(
-    _ lowered: LoweredSubtree, _ batch: inout Batch, _ lowering: inout LoweringSession
+    _ lowered: LoweredSubtree, _ batch: inout Batch, _ writer: inout RowWriter
   ) {
     /// The root's rows precede all other required rows, like the host's size of a root.
     func add(
-      _ attribute: LayoutAttribute, _ constant: Double, _ priority: Priority, _ order: OrderKey
-    ) -> ConstraintID {
+      _ role: ImplicitConstraint.Role, _ constant: Double, _ priority: Priority, _ order: OrderKey
+    ) -> Int {
       let description = ConstraintDescription(
-        first: root, firstAttribute: attribute, relation: .equal, constant: constant,
+        first: root, firstAttribute: role.attribute, relation: .equal, constant: constant,
         priority: priority)
-      let id = table.add(description, of: root, order, &batch, &lowering)
-      lowered.conflicts.setRank(ConflictRanks.root, of: id)
-      return id
+      let row = lowered.space.rows.add(of: root, .made(role), group: ConflictRanks.root.group)
+      table.add(description, row, order, &batch, &writer)
+      return row
     }
-    let label = table.label(of: root, &lowering)
+    let label = table.label(of: root, writer.members)
     func key(_ role: ImplicitConstraint.Role) -> OrderKey {
       LayoutTree.orderKey(label: label, role.index)
     }
     let size = targetSize
     lowered.rootRows = LoweredSubtree.RootRows(
-      left: add(.left, 0, .required, key(.originX)),
-      top: add(.top, 0, .required, key(.originY)),
-      width: add(.width, size.width, question.horizontal, OrderKey(.max - 1)),
-      height: add(.height, size.height, question.vertical, OrderKey(.max)))
+      left: add(.originX, 0, .required, key(.originX)),
+      top: add(.originY, 0, .required, key(.originY)),
+      width: add(.hostWidth, size.width, question.horizontal, OrderKey(.max - 1)),
+      height: add(.hostHeight, size.height, question.vertical, OrderKey(.max)))
   }
 
   private var targetSize: Size {
@@ -337,13 +329,15 @@ struct Measurement {
   private func askAgain(_ lowered: LoweredSubtree) {
     guard let rows = lowered.rootRows else { return }
     let size = targetSize
-    takeScratch(lowered) { lowering in
-      lowered.conflicts.solve(&lowered.solver) { batch in
-        unwrap(lowered, &batch, &lowering)
-        batch.setConstant(size.width, of: rows.width)
-        batch.setConstant(size.height, of: rows.height)
-        batch.setPriority(question.horizontal, of: rows.width)
-        batch.setPriority(question.vertical, of: rows.height)
+    change(
+      lowered, setting: [(row: rows.width, constant: size.width), (rows.height, size.height)]
+    ) { batch, writer in
+      unwrap(lowered, &batch, &writer)
+      if let width = lowered.space.rows.id(of: rows.width),
+        let height = lowered.space.rows.id(of: rows.height)
+      {
+        batch.setPriority(question.horizontal, of: width)
+        batch.setPriority(question.vertical, of: height)
       }
     }
   }

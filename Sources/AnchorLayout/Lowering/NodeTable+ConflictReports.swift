@@ -21,15 +21,15 @@ extension NodeTable {
     if let known = conflicts[place].known, known.solve == solves { return known.report }
     let conflict = conflicts[place]
     endLeaving()
-    if copy == nil { copy = lowered.solver }
+    if copy == nil { copy = space.solver }
     let found = copy?.conflict(with: conflict.constraint, rank: conflict.rank) {
-      self.conflictRank(of: $0)
+      self.conflictRank(of: $0, in: self.space)
     }
     // If rounding lets the constraint hold after all, the constraints that broke it are the best known members.
     let others =
       found
-      ?? conflict.others.filter { lowered.solver.contains($0.id) }.map {
-        let order = lowered.solver.model.constraints[$0.id.index].order
+      ?? conflict.others.filter { space.solver.contains($0.id) }.map {
+        let order = space.solver.model.constraints[$0.id.index].order
         return Conflict.Other(id: $0.id, order: OrderKey(order), description: "")
       }.sorted { $0.order < $1.order }
     let report = report(conflict, others)

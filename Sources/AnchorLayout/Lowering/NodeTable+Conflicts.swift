@@ -1,29 +1,24 @@
 // Conflicts: the choice of the broken constraint, and retries.
 
 extension NodeTable {
-  /// The origin of a row. O(rows of its owner).
+  /// The origin of a row. O(1), as a rule.
   func origin(of id: ConstraintID) -> Origin? {
     endLeaving()
-    guard let owner = lowered.index.owner(of: id), owner.node < tree.nodes.count else { return nil }
-    let node = owner.node
-    switch owner.origin {
-    case .made:
-      for axis in [Axis.horizontal, .vertical]
-      where lowered.index.variables(node, axis)?.nonNegative == id {
+    return space.rows.row(of: id).flatMap { origin(ofRow: $0) }
+  }
+
+  private func origin(ofRow row: Int) -> Origin? {
+    let node = space.rows.owner(of: row)
+    let origin = space.rows.origin(of: row)
+    if let role = origin.role {
+      if let axis = role.nonNegativeAxis {
         return .made(node: node, nonNegativeRow(of: node, axis))
       }
-      guard let row = tree.rows[node].first(where: { $0.id == id }) else { return nil }
-      return .made(
-        node: node, implicitConstraint(row.role, of: node) ?? outdatedRow(row.role, of: node))
-    case .emitted(let hint):
-      guard let place = emittedPlace(of: id, by: node, hint: hint) else { return nil }
-      return .emitted(container: node, tree.emissions[node].descriptions[place])
-    case .user(let entry):
-      guard let constraint = constraints.lists.constraint(at: entry),
-        constraint.registration.id == id
-      else { return nil }
-      return .user(constraint)
+      return .made(node: node, implicitConstraint(role, of: node) ?? outdatedRow(role, of: node))
     }
+    if let entry = origin.entry { return constraints.lists.constraint(at: entry).map { .user($0) } }
+    guard let place = emittedPlace(of: row, node) else { return nil }
+    return .emitted(container: node, tree.emissions[node].descriptions[place])
   }
 
   // MARK: Breaking
@@ -35,37 +30,26 @@ extension NodeTable {
   /// except for constraints that contradict one removed after them; see ``retryFreed(_:)``.
   func solve(breaking changes: (inout Batch) -> Void) {
     solves += 1
-    lowered.solver.update(
-      droppingLatestBy: { self.conflictRank(of: $0) },
-      { self.park($0, self.conflictRank(of: $0.id)) }, changes)
+    space.solver.update(
+      droppingLatestBy: { self.conflictRank(of: $0, in: self.space) },
+      { self.park($0, self.conflictRank(of: $0.id, in: self.space)) }, changes)
   }
 
   private func park(_ constraint: DroppedConstraint, _ rank: ConflictRank) {
-    guard let broken = origin(of: constraint.id) else { return }
+    endLeaving()
+    guard let row = space.rows.row(of: constraint.id), let broken = origin(ofRow: row) else {
+      return
+    }
     let others = constraint.others.map { (id: $0, origin: origin(of: $0)) }
-    setBroken(broken, constraint.id)
+    if case .user(let user) = broken {
+      user.registration.isBroken = true
+      user.registration.row = -1
+      space.rows.free(row)
+    } else {
+      space.rows.breakRow(row)
+    }
     conflicts.append(
       ActiveConflict(broken: broken, constraint: constraint, rank: rank, others: others))
-  }
-
-  private func setBroken(_ origin: Origin, _ id: ConstraintID) {
-    switch origin {
-    case .user(let constraint):
-      constraint.registration.isBroken = true
-      constraint.registration.id = nil
-    case .emitted(let container, _):
-      guard case .emitted(let hint)? = lowered.index.owner(of: id)?.origin,
-        let place = emittedPlace(of: id, by: container, hint: hint)
-      else { return }
-      tree.emissions[container].ids[place] = nil
-    case .made(let node, let row):
-      if let axis = row.role.nonNegativeAxis {
-        lowered.index.setNonNegative(nil, of: node, axis)
-      }
-      for index in tree.rows[node].indices where tree.rows[node][index].id == id {
-        tree.rows[node][index].id = nil
-      }
-    }
   }
 
   private func nonNegativeRow(of node: Int, _ axis: Axis) -> ImplicitConstraintDescription {
@@ -96,7 +80,7 @@ extension NodeTable {
   /// Adds broken constraints again if a member of their conflict changed, unless only constants changed and the conflict is
   /// known to persist. The next solve shows whether they can hold. Returns the tested conflicts. O(conflicts and their
   /// members).
-  func retryBroken(_ batch: inout Batch, _ lowering: inout LoweringSession) -> [ActiveConflict] {
+  func retryBroken(_ batch: inout Batch, _ writer: inout RowWriter) -> [ActiveConflict] {
     endConflicts()
     if conflicts.isEmpty { return [] }
     var tested: [ActiveConflict] = []
@@ -105,17 +89,17 @@ extension NodeTable {
     kept.reserveCapacity(conflicts.count)
     for conflict in conflicts {
       let isTouched = conflict.others.contains {
-        lowering.touched.contains($0.id) || !batch.contains($0.id)
+        writer.touched.contains($0.id) || !batch.contains($0.id)
       }
-      if isTouched || !isStillBroken(conflict, &broken, &lowering) {
+      if isTouched || !isStillBroken(conflict, &broken) {
         tested.append(conflict)
-        restore(conflict.broken, &broken, &batch, &lowering)
-      } else if conflict.others.contains(where: { lowering.renumbered.contains($0.id) }) {
+        restore(conflict.broken, &broken, &batch, &writer)
+      } else if conflict.others.contains(where: { writer.renumbered.contains($0.id) }) {
         tested.append(conflict)
         if conflict.constraint.certificate?.holds(in: batch) == true {
           kept.append(conflict.renumbered())
         } else {
-          restore(conflict.broken, &broken, &batch, &lowering)
+          restore(conflict.broken, &broken, &batch, &writer)
         }
       } else {
         kept.append(conflict)
@@ -137,27 +121,26 @@ extension NodeTable {
 
   /// The broken descriptions of a container's emission.
   private struct BrokenDescriptions {
-    let keys: [OrderKey]
-    var places: [ConstraintDescription.Identity: [Int]] = [:]
+    var places: [ConstraintDescription.Identity: [(place: Int, key: OrderKey)]] = [:]
   }
 
   /// The indices of a broken constraint in an emission, with their keys. O(emission) for the first of a container, then O(1).
   private func places(
     of description: ConstraintDescription, in container: Int,
-    _ broken: inout [Int: BrokenDescriptions],
-    _ lowering: inout LoweringSession
+    _ broken: inout [Int: BrokenDescriptions]
   ) -> [(place: Int, key: OrderKey)] {
-    if broken[container] == nil {
-      let emission = tree.emissions[container]
-      var known = BrokenDescriptions(
-        keys: lowering.order.keys(of: emission.descriptions, container: container, tree))
-      for place in emission.ids.indices where emission.ids[place] == nil {
-        known.places[emission.descriptions[place].identity, default: []].append(place)
+    if let known = broken[container] { return known.places[description.identity] ?? [] }
+    let emission = tree.emissions[container]
+    var known = BrokenDescriptions()
+    emissionOrder.begin(tree.nodes.count)
+    for place in emission.descriptions.indices {
+      let key = emissionOrder.next(emission.descriptions[place], container: container, tree)
+      if space.rows.isBroken(Int(emission.rows[place])) {
+        known.places[emission.descriptions[place].identity, default: []].append((place, key))
       }
-      broken[container] = known
     }
-    guard let known = broken[container] else { return [] }
-    return (known.places[description.identity] ?? []).map { ($0, known.keys[$0]) }
+    broken[container] = known
+    return known.places[description.identity] ?? []
   }
 
   /// Solves again with constraints that were broken because of a constraint now broken itself.
@@ -166,10 +149,9 @@ extension NodeTable {
     for _ in 0..<8 + 4 * conflicts.count {
       if !isBrokenFreed() { return }
       solve { batch in
-        var lowering = LoweringSession(hasConflicts: !conflicts.isEmpty)
-        takeScratch(&lowering)
-        defer { takeScratch(&lowering) }
-        tested += retryBroken(&batch, &lowering)
+        var writer = RowWriter(space, hasConflicts: !conflicts.isEmpty)
+        tested += retryBroken(&batch, &writer)
+        writer.flush(&batch)
       }
     }
   }
@@ -178,19 +160,18 @@ extension NodeTable {
   private func isBrokenFreed() -> Bool {
     if conflicts.isEmpty { return false }
     // The solver is read once: a copy beside the layout's would be duplicated at the next change.
-    let solver = lowered.solver
+    let solver = space.solver
     return conflicts.contains { $0.others.contains { !solver.contains($0.id) } }
   }
 
   /// Whether the constraint is still out of the solver, unchanged, and at its place in the order.
   private func isStillBroken(
-    _ conflict: ActiveConflict, _ broken: inout [Int: BrokenDescriptions],
-    _ lowering: inout LoweringSession
+    _ conflict: ActiveConflict, _ broken: inout [Int: BrokenDescriptions]
   ) -> Bool {
     switch conflict.broken {
     case .user(let constraint): return constraint.isBroken
     case .emitted(let container, let description):
-      return places(of: description, in: container, &broken, &lowering).contains {
+      return places(of: description, in: container, &broken).contains {
         let present = tree.emissions[container].descriptions[$0.place]
         return present.differsInNumbersOnly(from: description)
           && present.rowConstant == description.rowConstant
@@ -199,13 +180,11 @@ extension NodeTable {
           && $0.key == conflict.constraint.order
       }
     case .made(let node, let row):
+      guard brokenRow(row.role, of: node) != nil else { return false }
       if let axis = row.role.nonNegativeAxis {
-        guard let variables = lowering.index.variables(node, axis) else { return false }
-        return variables.nonNegative == nil
-          && nonNegativeOrder(of: node, axis, &lowering) == conflict.constraint.order
+        return nonNegativeOrder(of: node, axis) == conflict.constraint.order
       }
       return tree.orderKey(node, row.role.index) == conflict.constraint.order
-        && tree.rows[node].contains { $0.id == nil && $0.role == row.role }
         && implicitConstraints(node).contains {
           $0.role == row.role && $0.description.rowConstant == row.description.rowConstant
             && $0.description.priority == row.description.priority
@@ -213,34 +192,33 @@ extension NodeTable {
     }
   }
 
+  /// The implicit row with a role, if a conflict keeps it out.
+  private func brokenRow(_ role: ImplicitConstraint.Role, of node: Int) -> Int? {
+    let row = space.rows.implicitRow(role, entry: node)
+    return row.flatMap { space.rows.isBroken($0) ? $0 : nil }
+  }
+
   private func restore(
     _ origin: Origin, _ broken: inout [Int: BrokenDescriptions], _ batch: inout Batch,
-    _ lowering: inout LoweringSession
+    _ writer: inout RowWriter
   ) {
     switch origin {
     case .user(let constraint):
-      if constraint.isBroken { update(constraint, &batch, &lowering) }
+      if constraint.isBroken { update(constraint, &batch, &writer) }
     case .emitted(let container, let description):
-      for (place, key) in places(of: description, in: container, &broken, &lowering) {
-        let present = tree.emissions[container].descriptions[place]
-        tree.emissions[container].ids[place] = add(
-          present, of: container, from: .emitted(place), key, &batch, &lowering)
+      let places = places(of: description, in: container, &broken)
+      for (place, key) in places {
+        let emission = tree.emissions[container]
+        add(emission.descriptions[place], Int(emission.rows[place]), key, &batch, &writer)
       }
       broken[container]?.places[description.identity] = nil
-    case .made(let node, let row):
-      if let axis = row.role.nonNegativeAxis,
-        let variables = lowering.index.variables(node, axis), variables.nonNegative == nil
-      {
-        let order = nonNegativeOrder(of: node, axis, &lowering)
-        let id = addNonNegative(variables.length, order, &batch)
-        lowering.setOwner(node, of: id)
-        lowering.index.setNonNegative(id, of: node, axis)
-      }
-      for index in tree.rows[node].indices
-      where tree.rows[node][index].id == nil && tree.rows[node][index].role == row.role {
-        guard let wanted = implicitConstraint(row.role, of: node) else { continue }
-        tree.rows[node][index].id = add(
-          wanted, of: node, tree.orderKey(node, row.role.index), &batch, &lowering)
+    case .made(let node, let made):
+      guard let row = brokenRow(made.role, of: node) else { return }
+      if let axis = made.role.nonNegativeAxis {
+        guard let variables = writer.variables(node, axis) else { return }
+        writer.addNonNegative(variables.length, row, nonNegativeOrder(of: node, axis), &batch)
+      } else if let wanted = implicitConstraint(made.role, of: node) {
+        add(wanted, row, tree.orderKey(node, made.role.index), &batch, &writer)
       }
     }
   }

@@ -5,7 +5,7 @@ extension NodeTable {
 
   /// Lowers a constraint or its changes.
   func update(
-    _ constraint: LayoutConstraint, _ batch: inout Batch, _ lowering: inout LoweringSession
+    _ constraint: LayoutConstraint, _ batch: inout Batch, _ writer: inout RowWriter
   ) {
     var registration = constraint.registration
     guard registration.state != .inactive, constraint.first.place.table === self else { return }
@@ -13,28 +13,28 @@ extension NodeTable {
     let reading = reading(of: constraint)
     let constant = rowConstant(of: constraint, statement, reading)
     let priority = usedPriority(of: constraint)
-    if let id = registration.id {
+    if registration.row >= 0 {
+      // A row that waits to be added has no handle, and no changes.
+      guard let id = writer.space.rows.id(of: Int(registration.row)) else { return }
       if registration.needsNewRow || reading.isMirrored != registration.isLoweredMirrored {
-        write(constraint, reading, &batch, &lowering)
+        write(constraint, reading, &batch, &writer)
         batch.replace(
           id,
           with: LinearConstraint(
-            LinearExpression(lowering.writer.terms), statement.relation, constant))
-        lowering.touch(id)
+            LinearExpression(writer.takeTerms()), statement.relation, constant))
+        writer.touch(id)
       } else if constant != registration.loweredConstant {
         batch.setConstant(constant, of: id)
-        lowering.touchConstant(of: id)
+        writer.touchConstant(of: id)
       }
       if priority != registration.loweredPriority {
         batch.setPriority(priority, of: id)
-        lowering.touch(id)
+        writer.touch(id)
       }
     } else {
       registration.isBroken = false
-      let id = add(constraint, reading, constant, &batch, &lowering)
-      lowering.setOwner(
-        constraints.lists.node(of: registration.firstPlace), of: id, .user(registration.firstPlace))
-      registration.id = id
+      let row = add(constraint, reading, constant, &batch, &writer)
+      registration.row = Int32(truncatingIfNeeded: row)
     }
     registration.loweredConstant = constant
     registration.loweredPriority = priority
@@ -47,33 +47,34 @@ extension NodeTable {
   /// Adds the row of a constraint.
   func add(
     _ constraint: LayoutConstraint, _ reading: RowWriter.Reading, _ constant: Double,
-    _ batch: inout Batch, _ lowering: inout LoweringSession
-  ) -> ConstraintID {
-    write(constraint, reading, &batch, &lowering)
-    return batch.add(
-      lowering.writer.terms, constraint.statement.relation, constant,
-      at: usedPriority(of: constraint), weight: 1, order: orderKey(of: constraint, &lowering),
-      isTieBreaker: false)
+    _ batch: inout Batch, _ writer: inout RowWriter
+  ) -> Int {
+    let entry = constraint.registration.firstPlace
+    let row = writer.space.rows.add(
+      of: constraints.lists.node(of: entry), .user(entry), group: ConflictRanks.userGroup)
+    write(constraint, reading, &batch, &writer)
+    writer.end(
+      row, constraint.statement.relation, constant, at: usedPriority(of: constraint),
+      order: orderKey(of: constraint, writer.members))
+    return row
   }
 
   /// The place of a constraint in the order that settles ties: by activation, but by the tree for items that collapse. Hiding
   /// and showing them activates their constraints again, and must not change which of them gives way.
-  private func orderKey(
-    of constraint: LayoutConstraint, _ lowering: inout LoweringSession
-  ) -> OrderKey {
+  private func orderKey(of constraint: LayoutConstraint, _ members: SubtreeOrder?) -> OrderKey {
     guard constraint.isCollapsing else { return constraint.registration.orderKey }
     return LayoutTree.orderKey(
-      label: label(of: constraint.first.index, &lowering),
+      label: label(of: constraint.first.index, members),
       LayoutTree.collapsingIndex(constraint.firstAttribute.axis))
   }
 
   /// Gives new order keys to the constraints of an item that collapses after its place in the tree has changed.
-  func reorderCollapsing(_ node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession) {
+  func reorderCollapsing(_ node: Int, _ batch: inout Batch, _ writer: inout RowWriter) {
     guard features.hidesItems, let group = tree.settings[node]?.collapsing else { return }
     for constraint in group.constraints where constraint.isCollapsing {
-      guard let id = constraint.registration.id, batch.contains(id) else { continue }
-      batch.setOrder(orderKey(of: constraint, &lowering), of: id)
-      lowering.touch(id)
+      if constraint.registration.row < 0 { continue }
+      setOrder(
+        orderKey(of: constraint, nil), of: Int(constraint.registration.row), &batch, &writer)
     }
   }
 
@@ -110,29 +111,32 @@ extension NodeTable {
 
   private func write(
     _ constraint: LayoutConstraint, _ reading: RowWriter.Reading, _ batch: inout Batch,
-    _ lowering: inout LoweringSession
+    _ writer: inout RowWriter
   ) {
-    lowering.writer.begin(reading)
     let registration = constraint.registration
     let first = constraints.lists.node(of: registration.firstPlace)
-    lowering.writer.add(
-      constraint.firstAttribute, times: 1,
-      variables(constraint.firstAttribute, of: first, &batch, &lowering))
+    // Unknowns that are made bring rows of their own, which come first.
+    let unknowns = variables(constraint.firstAttribute, of: first, &batch, &writer)
+    var others: AxisVariables?
     if let identity = constraint.second {
       let second =
         identity === constraint.first ? first : constraints.lists.node(of: registration.secondPlace)
-      lowering.writer.add(
-        constraint.secondAttribute, times: -constraint.statement.multiplier,
-        variables(constraint.secondAttribute, of: second, &batch, &lowering))
+      others = variables(constraint.secondAttribute, of: second, &batch, &writer)
     }
-    for term in constraint.furtherTerms {
-      lowering.writer.add(
-        term.attribute, times: -term.multiplier,
-        variables(term.attribute, of: term.node.index, &batch, &lowering))
+    let further = constraint.furtherTerms.map {
+      variables($0.attribute, of: $0.node.index, &batch, &writer)
     }
-    for axis in [Axis.horizontal, .vertical] where lowering.writer.needsOrigin(axis) {
+    writer.begin(reading)
+    writer.add(constraint.firstAttribute, times: 1, unknowns)
+    if let others {
+      writer.add(constraint.secondAttribute, times: -constraint.statement.multiplier, others)
+    }
+    for (place, term) in constraint.furtherTerms.enumerated() {
+      writer.add(term.attribute, times: -term.multiplier, further[place])
+    }
+    for axis in [Axis.horizontal, .vertical] where writer.needsOrigin(axis) {
       let ancestor = commonAncestor(of: constraint)
-      lowering.writer.subtractOrigin(axis, variables(ancestor, axis, &batch, &lowering))
+      writer.subtractOrigin(axis, variables(ancestor, axis, &batch, &writer))
     }
   }
 
@@ -162,7 +166,7 @@ extension NodeTable {
   ///
   /// - Parameter wasBroken: Whether a conflict had broken the constraint.
   func remove(_ constraint: LayoutConstraint, wasBroken: Bool) {
-    if let id = constraint.registration.id { updates.endedRows.append(id) }
+    endRow(of: constraint)
     if wasBroken { haveConflictsEnded = true }
     constraint.markSizeDependents()
     constraint.forEachNode { node in
@@ -172,17 +176,25 @@ extension NodeTable {
       // A guide without constraints must equal a new one.
       if isLowered {
         for axis in [Axis.horizontal, .vertical] {
-          removeVariables(node.index, axis, &lowered.index)
+          removeVariables(node.index, axis)
         }
       }
       tree.rects[node.index] = .zero
     }
   }
 
+  /// Ends the row of a constraint, which leaves the solver in the next pass.
+  private func endRow(of constraint: LayoutConstraint) {
+    let row = Int(constraint.registration.row)
+    if row < 0 { return }
+    constraint.registration.row = -1
+    if let id = space.rows.id(of: row) { updates.endedRows.append(id) }
+    space.rows.free(row)
+  }
+
   /// Removes a constraint's row, and lets the constraint wait to be lowered again.
   func suspend(_ constraint: LayoutConstraint) {
     remove(constraint, wasBroken: constraint.isBroken)
-    constraint.registration.id = nil
     constraint.registration.isBroken = false
     constraint.registration.state = .pending
     constraint.registration.isListedAsChanged = false

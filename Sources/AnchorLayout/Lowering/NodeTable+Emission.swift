@@ -17,60 +17,24 @@ extension NodeTable {
   }
 
   /// Lowers an emission: edits the constraints that it continues from the previous one, and adds and removes the others.
-  func take(
-    _ new: ConstraintEmission, _ batch: inout Batch, _ lowering: inout LoweringSession
-  ) {
+  func take(_ new: ConstraintEmission, _ batch: inout Batch, _ writer: inout RowWriter) {
     let node = new.node
-    let guides = takeGuides(new, &lowering)
-    let descriptions = resolved(new.descriptions, hasOffsets: new.hasOffsets, guides)
+    let guides = takeGuides(new)
     let old = tree.emissions[node]
-    let matches = EmissionMatcher.matches(of: descriptions, in: old.descriptions)
-    var ids: [ConstraintID?] = []
-    ids.reserveCapacity(descriptions.count)
-    let keys = lowering.order.keys(of: descriptions, container: node, tree)
-    for place in descriptions.indices {
-      let match = matches.old[place]
-      guard match >= 0 else {
-        ids.append(
-          add(descriptions[place], of: node, from: .emitted(place), keys[place], &batch, &lowering))
-        continue
-      }
-      let id = old.ids[match]
-      if let id {
-        if match != place { lowering.index.setPlace(place, of: id) }
-        // Most are unchanged and compared without a call. A baseline may be another item's at the same distance.
-        if !descriptions[place].isSame(as: old.descriptions[match])
-          || new.hasOffsets && descriptions[place].hasBaseline
-        {
-          change(id, from: old.descriptions[match], to: descriptions[place], &batch, &lowering)
-        }
-        // The choice of a conflict's broken member depends on this and on the order key.
-        if descriptions[place].yieldsToUser != old.descriptions[match].yieldsToUser {
-          lowering.touch(id)
-        }
-        if batch.model.constraints[id.index].order != keys[place].position {
-          batch.setOrder(keys[place], of: id)
-          lowering.touch(id)
-        }
-      }
-      ids.append(id)
-    }
-    for index in matches.unmatched {
-      if let id = old.ids[index] {
-        batch.remove(id)
-        lowering.touch(id)
-      }
-    }
-    removeUnusedAxes(of: guides, descriptions, &lowering)
-    // A guide may be beside another member than before, which is another place.
-    for guide in guides {
-      for axis in [Axis.horizontal, .vertical] {
-        reorderVariables(of: guide, axis, &batch, &lowering)
-      }
+    let descriptions = resolved(new.descriptions, hasOffsets: new.hasOffsets, guides)
+    let rows =
+      old.descriptions.isEmpty
+      ? addRows(of: descriptions, container: node, &batch, &writer)
+      : continueRows(of: descriptions, new, old, &batch, &writer)
+    removeUnusedAxes(of: guides, descriptions)
+    if !old.descriptions.isEmpty {
+      // A guide may be beside another member than before, which is another place.
+      for guide in guides { reorderVariables(of: guide, &batch, &writer) }
     }
     let unused = old.guides.dropFirst(guides.count)
     tree.emissions[node] = Emitted(
-      descriptions: descriptions, ids: ids, guides: guides, dependsOnLengths: new.dependsOnLengths,
+      descriptions: descriptions, rows: rows, guides: guides,
+      dependsOnLengths: new.dependsOnLengths,
       dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths, followsContent: new.followsContent,
       followsChildren: new.contentFollower != nil, lengthAxis: new.lengthAxis,
       nesting: new.usedNesting)
@@ -86,7 +50,80 @@ extension NodeTable {
     {
       note(identity, in: &updates.unmeasured)
     }
-    for guide in unused { removeGuide(guide, &lowering.index) }
+    for guide in unused { removeGuide(guide) }
+  }
+
+  /// Adds the rows of a first emission.
+  private func addRows(
+    of descriptions: [ConstraintDescription], container: Int, _ batch: inout Batch,
+    _ writer: inout RowWriter
+  ) -> [Int32] {
+    var rows: [Int32] = []
+    rows.reserveCapacity(descriptions.count)
+    emissionOrder.begin(tree.nodes.count)
+    for place in descriptions.indices {
+      let order = emissionOrder.next(descriptions[place], container: container, tree)
+      rows.append(addRow(of: descriptions[place], container, place, order, &batch, &writer))
+    }
+    return rows
+  }
+
+  private func addRow(
+    of description: ConstraintDescription, _ container: Int, _ place: Int, _ order: OrderKey,
+    _ batch: inout Batch, _ writer: inout RowWriter
+  ) -> Int32 {
+    let row = writer.space.rows.add(
+      of: container, .emitted(place), group: ConflictRanks.emitted(description).group)
+    add(description, row, order, &batch, &writer)
+    return Int32(truncatingIfNeeded: row)
+  }
+
+  /// Edits the rows that an emission continues, and adds and removes the others.
+  private func continueRows(
+    of descriptions: [ConstraintDescription], _ new: ConstraintEmission, _ old: Emitted,
+    _ batch: inout Batch, _ writer: inout RowWriter
+  ) -> [Int32] {
+    let matches = EmissionMatcher.matches(of: descriptions, in: old.descriptions)
+    var rows: [Int32] = []
+    rows.reserveCapacity(descriptions.count)
+    emissionOrder.begin(tree.nodes.count)
+    for place in descriptions.indices {
+      let order = emissionOrder.next(descriptions[place], container: new.node, tree)
+      let match = matches.old[place]
+      if match < 0 {
+        rows.append(addRow(of: descriptions[place], new.node, place, order, &batch, &writer))
+        continue
+      }
+      let row = Int(old.rows[match])
+      rows.append(old.rows[match])
+      if match != place { writer.space.rows.setPlace(place, of: row) }
+      let isOther = descriptions[place].yieldsToUser != old.descriptions[match].yieldsToUser
+      if isOther {
+        writer.space.rows.setGroup(ConflictRanks.emitted(descriptions[place]).group, of: row)
+      }
+      guard let id = writer.space.rows.id(of: row) else { continue }
+      // Most are unchanged and compared without a call. A baseline may be another item's at the same distance.
+      if !descriptions[place].isSame(as: old.descriptions[match])
+        || new.hasOffsets && descriptions[place].hasBaseline
+      {
+        change(id, from: old.descriptions[match], to: descriptions[place], &batch, &writer)
+      }
+      // The choice of a conflict's broken member depends on this and on the order key.
+      if isOther { writer.touch(id) }
+      if batch.model.constraints[id.index].order != order.position {
+        batch.setOrder(order, of: id)
+        writer.touch(id)
+      }
+    }
+    for index in matches.unmatched {
+      let row = Int(old.rows[index])
+      if let id = writer.space.rows.id(of: row) {
+        batch.remove(id)
+        writer.touch(id)
+      }
+      writer.space.rows.free(row)
+    }
+    return rows
   }
 
   /// The natural length of the content of a description's first item along the axis; 0 without content.
@@ -99,7 +136,7 @@ extension NodeTable {
 
   /// Updates the constants of an emission that follow the children's content. O(constraints of the emission).
   func updateContentConstants(
-    of node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession
+    of node: Int, _ batch: inout Batch, _ writer: inout RowWriter
   ) {
     for place in tree.emissions[node].descriptions.indices {
       let old = tree.emissions[node].descriptions[place]
@@ -108,8 +145,8 @@ extension NodeTable {
       new.constant = contentLength(for: old)
       if new.constant == old.constant { continue }
       tree.emissions[node].descriptions[place] = new
-      if let id = tree.emissions[node].ids[place] {
-        change(id, from: old, to: new, &batch, &lowering)
+      if let id = writer.space.rows.id(of: Int(tree.emissions[node].rows[place])) {
+        change(id, from: old, to: new, &batch, &writer)
       }
     }
   }
@@ -128,15 +165,15 @@ extension NodeTable {
   }
 
   /// Lowers edits of an emission's constants.
-  func take(_ edits: ContentEdits, _ batch: inout Batch, _ lowering: inout LoweringSession) {
+  func take(_ edits: ContentEdits, _ batch: inout Batch, _ writer: inout RowWriter) {
     for (place, constant) in edits.constants {
       let old = tree.emissions[edits.node].descriptions[place]
       if old.constant == constant { continue }
       var new = old
       new.constant = constant
       tree.emissions[edits.node].descriptions[place] = new
-      if let id = tree.emissions[edits.node].ids[place] {
-        change(id, from: old, to: new, &batch, &lowering)
+      if let id = writer.space.rows.id(of: Int(tree.emissions[edits.node].rows[place])) {
+        change(id, from: old, to: new, &batch, &writer)
       }
     }
   }
@@ -161,10 +198,10 @@ extension NodeTable {
 
   /// Removes guides' unknowns along axes that the emission does not use.
   private func removeUnusedAxes(
-    of guides: [Int], _ descriptions: [ConstraintDescription], _ lowering: inout LoweringSession
+    of guides: [Int], _ descriptions: [ConstraintDescription]
   ) {
     for axis in [Axis.horizontal, .vertical] {
-      var unused = guides.filter { lowering.index.variables($0, axis) != nil }
+      var unused = guides.filter { space.unknowns.variables($0, axis) != nil }
       if unused.isEmpty { continue }
       // If there are few, a few descriptions usually account for all.
       for description in descriptions where unused.count <= Self.fewGuides {
@@ -184,15 +221,13 @@ extension NodeTable {
         }
         unused.removeAll { used.contains($0) }
       }
-      for guide in unused { removeVariables(guide, axis, &lowering.index) }
+      for guide in unused { removeVariables(guide, axis) }
     }
   }
 
   /// Chooses the records of an emission's guides: first those of the previous emission with the same name and place, then
   /// others of it, then new ones.
-  private func takeGuides(
-    _ new: ConstraintEmission, _ lowering: inout LoweringSession
-  ) -> [Int] {
+  private func takeGuides(_ new: ConstraintEmission) -> [Int] {
     let old = tree.emissions[new.node].guides
     if old.isEmpty && new.guides.isEmpty { return [] }
     var guides = continued(new.guides, old)
@@ -216,7 +251,7 @@ extension NodeTable {
       tree.nodes[guides[number]].guideNumber = countAtPlace[guide.place, default: 0]
       countAtPlace[guide.place, default: 0] += 1
       if tree.nodes[guides[number]].allowsNegativeLength != guide.allowsNegativeLength {
-        setAllowsNegativeLength(guide.allowsNegativeLength, of: guides[number], &lowering.index)
+        setAllowsNegativeLength(guide.allowsNegativeLength, of: guides[number])
       }
     }
     tree.emissions[new.node].guides = guides + unused.reversed()
@@ -242,16 +277,14 @@ extension NodeTable {
   }
 
   /// Changes whether a guide's length may be negative, which resets the guide.
-  private func setAllowsNegativeLength(
-    _ allows: Bool, of guide: Int, _ index: inout SolverIndex
-  ) {
+  private func setAllowsNegativeLength(_ allows: Bool, of guide: Int) {
     removeRowsOfContainer(of: tree.nodes[guide].parent) { $0.first == guide || $0.second == guide }
-    for axis in [Axis.horizontal, .vertical] { removeVariables(guide, axis, &index) }
+    for axis in [Axis.horizontal, .vertical] { removeVariables(guide, axis) }
     tree.nodes[guide].allowsNegativeLength = allows
   }
 
-  private func removeGuide(_ guide: Int, _ index: inout SolverIndex) {
-    for axis in [Axis.horizontal, .vertical] { removeVariables(guide, axis, &index) }
+  private func removeGuide(_ guide: Int) {
+    for axis in [Axis.horizontal, .vertical] { removeVariables(guide, axis) }
     free(guide)
   }
 
@@ -289,17 +322,26 @@ extension NodeTable {
   func removeEmission(of container: Int) {
     if !updates.leaving.isEmpty { updates.leaving[container] = nil }
     tree.settings[container]?.contentFollower = nil
-    for guide in tree.takeEmission(of: container, into: &updates.endedRows) {
-      removeGuide(guide, &lowered.index)
-    }
+    let emission = tree.emissions[container]
+    if !emission.isInUse { return }
+    for row in emission.rows { end(row) }
+    tree.emissions[container] = Emitted()
+    for guide in emission.guides { removeGuide(guide) }
   }
 
-  /// The index of a row in an emission.
-  ///
-  /// - Parameter hint: The last noted index.
-  func emittedPlace(of id: ConstraintID, by container: Int, hint: Int) -> Int? {
-    let ids = tree.emissions[container].ids
-    return hint < ids.count && ids[hint] == id ? hint : ids.firstIndex(of: id)
+  /// Ends an emitted row, which leaves the solver in the next pass.
+  private func end(_ row: Int32) {
+    if let id = space.rows.id(of: Int(row)) { updates.endedRows.append(id) }
+    space.rows.free(Int(row))
+  }
+
+  /// The index of a row in its container's emission.
+  func emittedPlace(of row: Int, _ container: Int) -> Int? {
+    let rows = tree.emissions[container].rows
+    if let hint = space.rows.origin(of: row).place, hint < rows.count, rows[hint] == row {
+      return hint
+    }
+    return rows.firstIndex { $0 == row }
   }
 
   private func removeRowsOfContainer(
@@ -309,14 +351,14 @@ extension NodeTable {
     guard old.descriptions.contains(where: isLeaving) else { return }
     var kept = old
     kept.descriptions = []
-    kept.ids = []
-    for (description, id) in zip(old.descriptions, old.ids) {
+    kept.rows = []
+    for (description, row) in zip(old.descriptions, old.rows) {
       if isLeaving(description) {
-        if let id { updates.endedRows.append(id) }
+        end(row)
       } else {
-        if let id { lowered.index.setPlace(kept.ids.count, of: id) }
+        space.rows.setPlace(kept.rows.count, of: Int(row))
         kept.descriptions.append(description)
-        kept.ids.append(id)
+        kept.rows.append(row)
       }
     }
     tree.emissions[container] = kept
@@ -324,41 +366,48 @@ extension NodeTable {
 
   /// Gives new order keys to the variables and constraints of a node and its emission after its place in the tree has
   /// changed.
-  func reorderRows(of node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession) {
-    for axis in [Axis.horizontal, .vertical] {
-      reorderVariables(of: node, axis, &batch, &lowering)
-      for guide in tree.emissions[node].guides {
-        reorderVariables(of: guide, axis, &batch, &lowering)
+  func reorderRows(of node: Int, _ batch: inout Batch, _ writer: inout RowWriter) {
+    reorderVariables(of: node, &batch, &writer)
+    for guide in tree.emissions[node].guides { reorderVariables(of: guide, &batch, &writer) }
+    let rows = writer.space.rows
+    var row = rows.firstImplicit(of: node)
+    while row >= 0 {
+      if let role = rows.origin(of: row).role, role.nonNegativeAxis == nil {
+        setOrder(tree.orderKey(node, role.index), of: row, &batch, &writer)
       }
+      row = rows.nextImplicit(after: row)
     }
-    for row in tree.rows[node] {
-      if let id = row.id, batch.contains(id) {
-        batch.setOrder(tree.orderKey(node, row.role.index), of: id)
-        lowering.touch(id)
-      }
-    }
-    reorderCollapsing(node, &batch, &lowering)
+    reorderCollapsing(node, &batch, &writer)
     guard tree.emissions[node].isInUse else { return }
     let emission = tree.emissions[node]
-    let keys = lowering.order.keys(of: emission.descriptions, container: node, tree)
-    for (id, key) in zip(emission.ids, keys) {
-      guard let id, batch.contains(id) else { continue }
-      batch.setOrder(key, of: id)
-      lowering.touch(id)
+    emissionOrder.begin(tree.nodes.count)
+    for place in emission.descriptions.indices {
+      let order = emissionOrder.next(emission.descriptions[place], container: node, tree)
+      setOrder(order, of: Int(emission.rows[place]), &batch, &writer)
     }
   }
 
-  private func reorderVariables(
-    of node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
+  func setOrder(
+    _ order: OrderKey, of row: Int, _ batch: inout Batch, _ writer: inout RowWriter
   ) {
-    guard let variables = lowering.index.variables(node, axis), !variables.isShared else { return }
-    let guide = guidePosition(of: node, &lowering)
-    let first = firstVariableIndex(guide, axis)
-    batch.setOrder(tree.orderKey(node, first), of: variables.minimum)
-    batch.setOrder(tree.orderKey(node, first + 1), of: variables.length)
-    if let id = variables.nonNegative, batch.contains(id) {
-      batch.setOrder(nonNegativeOrder(of: node, axis, &lowering), of: id)
-      lowering.touch(id)
+    guard let id = writer.space.rows.id(of: row), batch.contains(id) else { return }
+    batch.setOrder(order, of: id)
+    writer.touch(id)
+  }
+
+  private func reorderVariables(
+    of node: Int, _ batch: inout Batch, _ writer: inout RowWriter
+  ) {
+    let (unknowns, rows) = (writer.space.unknowns, writer.space.rows)
+    let guide = guidePosition(of: node, nil)
+    for axis in [Axis.horizontal, .vertical] {
+      guard let variables = unknowns.ownVariables(node, axis) else { continue }
+      let index = firstVariableIndex(guide, axis)
+      batch.setOrder(tree.orderKey(node, index), of: variables.minimum)
+      batch.setOrder(tree.orderKey(node, index + 1), of: variables.length)
+      if let row = rows.implicitRow(.nonNegative(axis), entry: node) {
+        setOrder(nonNegativeOrder(of: node, axis), of: row, &batch, &writer)
+      }
     }
   }
 }

@@ -7,7 +7,7 @@ extension NodeTable {
 
   func localFrame(of node: Int, _ snapping: Snapping) -> Rect {
     var known: [Int: Rect] = [:]
-    return tree.localFrame(of: node, snapping, solverIndex, &known)
+    return tree.localFrame(of: node, snapping, space.unknowns, &known)
   }
 
   // MARK: After a solve
@@ -17,13 +17,13 @@ extension NodeTable {
   /// - Parameter told: receives the nodes whose local frame may have changed.
   /// - Returns: the nodes that moved.
   func takeFrames(_ told: inout [Int]) -> [Int] {
-    let drained = lowered.solver.drainChanges()
+    let drained = space.solver.drainChanges()
     var sharing: [Int] = []
     swap(&sharing, &updates.sharing)
     if drained.isEmpty && sharing.isEmpty { return [] }
-    let values = lowered.solver.model.values
-    let moved = tree.takeFrames(of: drained, lowered.index, values, host.snapping, &told)
-    for track in sharing { tree.takeFrame(ofTrack: track, lowered.index, values, &told) }
+    let values = space.solver.model.values
+    let moved = tree.takeFrames(of: drained, space.unknowns, values, host.snapping, &told)
+    for track in sharing { tree.takeFrame(ofTrack: track, space.unknowns, values, &told) }
     return moved
   }
 
@@ -31,9 +31,9 @@ extension NodeTable {
   func takeBackOtherValues(_ root: Int, _ told: inout [Int]) {
     guard showsOtherValues else { return }
     showsOtherValues = false
-    let values = lowered.solver.model.values
+    let values = space.solver.model.values
     forEachNode(below: root) { node in
-      tree.rects[node] = lowered.index.rect(of: node, values)
+      tree.rects[node] = space.unknowns.rect(of: node, values)
       tree.list(node, &told)
     }
   }
@@ -56,7 +56,7 @@ extension NodeTable {
     where identity.isIn(self) && members?.contains(identity.index, in: tree) == true {
       tree.list(identity.index, &told)
     }
-    let frames = tree.takeChanges(told, host.snapping, solverIndex)
+    let frames = tree.takeChanges(told, host.snapping, space.unknowns)
     for change in frames {
       guard tree.uses[change.node] == change.use, let identity = tree.identities[change.node],
         let item = identity.item?.item

@@ -200,33 +200,37 @@ extension NodeTable {
 
   // MARK: Taking over
 
-  func updateRows(_ node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession) {
+  func updateRows(_ node: Int, _ batch: inout Batch, _ writer: inout RowWriter) {
     if let kind = tree.nodes[node].guideKind {
-      if let axis = kind.sharedAxis { ensureVariables(node, axis, &batch, &lowering) }
-    } else {
-      ensureVariables(node, .horizontal, &batch, &lowering)
-      ensureVariables(node, .vertical, &batch, &lowering)
-    }
-    let wanted = implicitConstraints(node)
-    let old = tree.rows[node]
-    if wanted.isEmpty && old.isEmpty { return }
-    var rows: [ImplicitConstraint] = []
-    rows.reserveCapacity(wanted.count)
-    for row in old where !wanted.contains(where: { $0.role == row.role }) {
-      guard let id = row.id else { continue }
-      batch.remove(id)
-      lowering.touch(id)
-    }
-    for row in wanted {
-      if let known = old.first(where: { $0.role == row.role }) {
-        if let id = known.id { change(id, to: row, &batch, &lowering) }
-        rows.append(known)
-      } else {
-        let id = add(row, of: node, tree.orderKey(node, row.role.index), &batch, &lowering)
-        rows.append(ImplicitConstraint(role: row.role, id: id))
+      if let axis = kind.sharedAxis { ensureVariables(node, axis, &batch, &writer) }
+    } else if writer.space.rows.firstImplicit(of: node) < 0 {
+      let label = tree.nodes[node].label
+      for axis in [Axis.horizontal, .vertical] {
+        guard let length = writer.variables(node, axis)?.length else { continue }
+        addNonNegative(length, axis, of: node, node, label, nil, &batch, &writer)
       }
     }
-    tree.rows[node] = rows
+    let rows = writer.space.rows
+    let wanted = implicitConstraints(node)
+    if rows.firstImplicit(of: node) >= 0 {
+      rows.removeImplicit(
+        of: node,
+        where: { role in
+          role.nonNegativeAxis == nil && !wanted.contains { $0.role == role }
+        }
+      ) { id in
+        batch.remove(id)
+        writer.touch(id)
+      }
+    }
+    for row in wanted {
+      if let known = rows.implicitRow(row.role, entry: node) {
+        if let id = rows.id(of: known) { change(id, to: row, &batch, &writer) }
+      } else {
+        let new = rows.addImplicit(row.role, of: node, entry: node)
+        add(row, new, tree.orderKey(node, row.role.index), &batch, &writer)
+      }
+    }
   }
 
   /// Removes everything of a node from the solver; it is lowered again when the node returns.
@@ -246,16 +250,19 @@ extension NodeTable {
   func removeRows(of index: Int) {
     guard isLowered else { return }
     removeEmission(of: index)
-    tree.takeRows(of: index, into: &updates.endedRows)
-    for axis in [Axis.horizontal, .vertical] { removeVariables(index, axis, &lowered.index) }
+    space.rows.removeImplicit(of: index, where: { $0.nonNegativeAxis == nil }) {
+      updates.endedRows.append($0)
+    }
+    for axis in [Axis.horizontal, .vertical] { removeVariables(index, axis) }
   }
 
   /// Removes a node's unknowns on an axis, which leave the solver in the next pass.
-  func removeVariables(_ node: Int, _ axis: Axis, _ index: inout SolverIndex) {
-    guard let variables = index.remove(node, axis) else { return }
-    if let id = variables.nonNegative { updates.endedRows.append(id) }
-    updates.endedVariables.append(variables.minimum)
-    updates.endedVariables.append(variables.length)
+  func removeVariables(_ node: Int, _ axis: Axis) {
+    guard let first = space.unknowns.remove(node, axis) else { return }
+    space.rows.removeImplicit(of: node, where: { $0.nonNegativeAxis == axis }) {
+      updates.endedRows.append($0)
+    }
+    updates.endedVariables.append(first)
   }
 }
 

@@ -28,14 +28,14 @@ extension NodeTable {
   /// Removes the host's handler when its root is deallocated.
   func endNotices(ofDying index: Int) {
     if onNeedsLayout == nil || tree.nodes[index].parent >= 0 { return }
-    let root = isLowered ? lowered.root : nil
+    let root = isLowered ? space.root : nil
     if root == nil || root === tree.identities[index] { onNeedsLayout = nil }
   }
 
   /// Whether a pass over a tree would do anything. O(pending changes · depth).
   func needsLayout(rootOf index: Int) -> Bool {
     let root = tree.root(of: index)
-    guard isLowered, let identity = tree.identities[root], identity === lowered.root else {
+    guard isLowered, let identity = tree.identities[root], identity === space.root else {
       return true
     }
     if isGridNew || showsOtherValues || constraints.hasChanged || !updates.endedRows.isEmpty

@@ -22,7 +22,7 @@ extension NodeTable {
     defer {
       isLayingOut = false
       removeLoweredSubtrees()
-      endNotices(of: isLowered ? lowered.root : nil)
+      endNotices(of: isLowered ? space.root : nil)
       onPhase?(.ended)
     }
 
@@ -43,7 +43,7 @@ extension NodeTable {
       if !unwrapped.isEmpty && (!wereAxesJoined || !unbroken.isEmpty) { collect(root, &due) }
     }
     // A callback may have joined this tree to one being laid out, whose pass takes over.
-    guard let identity = tree.identities[root], identity === lowered.root else {
+    guard let identity = tree.identities[root], identity === space.root else {
       recomputesInsets = false
       return
     }
@@ -83,14 +83,14 @@ extension NodeTable {
     for _ in 0..<Self.roundLimit {
       removeDetached(from: root)
       if tree.labelledRoot != root && tree.nodes[root].parent < 0
-        && tree.identities[root] === lowered.root
+        && tree.identities[root] === space.root
       {
         tree.labelledRoot = root
       }
       var members = members(of: root)
       let subtrees = attachedSubtrees(&members)
       due.attached += subtrees
-      let reordered = tree.placeNewNodes(subtrees, in: root) { lowered.index.isKnown($0) }
+      let reordered = tree.placeNewNodes(subtrees, in: root) { space.unknowns.isKnown($0) }
       for node in reordered { markDepth(of: node) }
       due.reordered += reordered
       let dirty = tree.takeDirtyNodes(among: &members)
@@ -129,24 +129,25 @@ extension NodeTable {
     _ due: DueChanges, _ ready: [LayoutConstraint], _ changed: [LayoutConstraint],
     _ tested: inout [ActiveConflict]
   ) {
-    var lowering = LoweringSession(hasConflicts: !conflicts.isEmpty)
     solve { batch in
-      takeScratch(&lowering)
-      defer { takeScratch(&lowering) }
-      for node in due.reordered { reorderRows(of: node, &batch, &lowering) }
-      removePending(&batch, &lowering)
-      for node in due.rows { updateRows(node, &batch, &lowering) }
-      for emission in due.emissions { take(emission, &batch, &lowering) }
-      for edits in due.contentEdits { take(edits, &batch, &lowering) }
-      for node in due.contentConstants { updateContentConstants(of: node, &batch, &lowering) }
-      for constraint in ready { update(constraint, &batch, &lowering) }
+      var writer = RowWriter(space, hasConflicts: !conflicts.isEmpty)
+      for node in due.reordered { reorderRows(of: node, &batch, &writer) }
+      removePending(&batch, &writer)
+      makeUnknowns(of: due.rows, &batch, &writer)
+      for node in due.rows { updateRows(node, &batch, &writer) }
+      for emission in due.emissions { take(emission, &batch, &writer) }
+      writer.flush(&batch)
+      for edits in due.contentEdits { take(edits, &batch, &writer) }
+      for node in due.contentConstants { updateContentConstants(of: node, &batch, &writer) }
+      for constraint in ready { update(constraint, &batch, &writer) }
       for constraint in changed where constraint.registration.state == .active {
-        update(constraint, &batch, &lowering)
+        update(constraint, &batch, &writer)
       }
-      removePending(&batch, &lowering)
-      for variable in updates.endedVariables { batch.remove(variable) }
-      updates.endedVariables = []
-      tested += retryBroken(&batch, &lowering)
+      writer.flush(&batch)
+      removePending(&batch, &writer)
+      removeEndedVariables(&batch)
+      tested += retryBroken(&batch, &writer)
+      writer.flush(&batch)
       onPhase?(.solving)
     }
     retryFreed(&tested)
@@ -195,7 +196,7 @@ extension NodeTable {
       if dirty.isEmpty && !constraints.hasChanged { return }
       var due = DueChanges()
       for node in dirty { ask(node, &due) }
-      guard tree.identities[root] === lowered.root else { return }
+      guard tree.identities[root] === space.root else { return }
       due.removeStale(self, root)
       _ = solve(&due, root, &tested)
       onPhase?(.publishing)
@@ -229,13 +230,13 @@ extension NodeTable {
   /// lays it out there, and returns `false`.
   private func takeRoot(_ root: Int) -> Bool {
     guard let identity = tree.identities[root] else { return false }
-    if lowered.root === identity { return true }
+    if space.root === identity { return true }
     setApart(identity)
     if identity.table !== self {
       identity.table.layOut(rootOf: identity.index)
       return false
     }
-    lowered.root = identity
+    space.root = identity
     tree.knownMember = -1
     updates.attached.append(identity)
     if tree.nodes[root].label != 0 { forEachNode(below: root) { markDepth(of: $0) } }
@@ -283,10 +284,19 @@ extension NodeTable {
     updates.detached = []
   }
 
-  private func removePending(_ batch: inout Batch, _ lowering: inout LoweringSession) {
+  /// Two variables leave together, and are made again together: the last removed is the first to be made again.
+  private func removeEndedVariables(_ batch: inout Batch) {
+    for first in updates.endedVariables {
+      batch.remove(first.following(1))
+      batch.remove(first)
+    }
+    updates.endedVariables = []
+  }
+
+  private func removePending(_ batch: inout Batch, _ writer: inout RowWriter) {
     for id in updates.endedRows where batch.contains(id) {
       batch.remove(id)
-      lowering.touch(id)
+      writer.touch(id)
     }
     updates.endedRows = []
   }

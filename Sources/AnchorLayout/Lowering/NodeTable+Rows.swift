@@ -1,93 +1,110 @@
-// Lowering of descriptions to solver rows, in the single batch of a pass.
+// From descriptions to rows, in the single batch of a pass.
 
 extension NodeTable {
-  /// Exchanges the table's index and counts with a session's.
-  func takeScratch(_ lowering: inout LoweringSession) {
-    swap(&lowering.index, &lowered.index)
-    swap(&lowering.order, &emissionOrder)
-  }
+  // MARK: Unknowns
 
-  // MARK: Variables
+  /// Makes the unknowns of items without any, all at once; ``updateRows(_:_:_:)`` adds the rows that keep their lengths from being
+  /// negative.
+  func makeUnknowns(of nodes: [Int], _ batch: inout Batch, _ writer: inout RowWriter) {
+    var new: [Int] = []
+    var keys: [OrderKey] = []
+    // A node that several rounds have collected is listed several times.
+    var isListed = [Bool](repeating: false, count: nodes.isEmpty ? 0 : tree.nodes.count)
+    keys.reserveCapacity(4 * nodes.count)
+    new.reserveCapacity(nodes.count)
+    for node in nodes
+    where tree.nodes[node].guideKind == nil && !writer.space.unknowns.isKnown(node)
+      && !isListed[node]
+    {
+      isListed[node] = true
+      new.append(node)
+      let label = tree.nodes[node].label
+      for index in 0..<4 { keys.append(LayoutTree.orderKey(label: label, index)) }
+    }
+    if new.isEmpty { return }
+    writer.space.unknowns.reserve(tree.nodes.count)
+    let made = batch.makeVariables(keys)
+    for (place, node) in new.enumerated() {
+      writer.space.unknowns.set(made[4 * place], .horizontal, of: node, node: node)
+      writer.space.unknowns.set(made[4 * place + 2], .vertical, of: node, node: node)
+    }
+  }
 
   /// Creates a node's unknowns on an axis if missing, with the row that keeps the length from being negative.
   func ensureVariables(
-    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
+    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ writer: inout RowWriter
   ) {
-    if lowering.variables(node, axis) == nil { _ = makeVariables(node, axis, &batch, &lowering) }
+    if writer.variables(node, axis) == nil { _ = makeVariables(node, axis, &batch, &writer) }
   }
 
   /// A node's unknowns on an axis, created if needed.
   func variables(
-    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
+    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ writer: inout RowWriter
   ) -> AxisVariables {
-    lowering.variables(node, axis) ?? makeVariables(node, axis, &batch, &lowering)
+    writer.variables(node, axis) ?? makeVariables(node, axis, &batch, &writer)
   }
 
   /// The unknowns of an attribute: the item's own, or for a baseline those of the item with the text.
   func variables(
-    _ attribute: LayoutAttribute, of node: Int, _ batch: inout Batch,
-    _ lowering: inout LoweringSession
+    _ attribute: LayoutAttribute, of node: Int, _ batch: inout Batch, _ writer: inout RowWriter
   ) -> AxisVariables {
     let hasText = attribute.isBaseline && node < SubtreeOrder.firstGuide
     let owner = hasText ? usedBaselineNode(attribute, of: node) : node
-    return variables(owner, attribute.axis, &batch, &lowering)
+    return variables(owner, attribute.axis, &batch, &writer)
   }
 
   private func makeVariables(
-    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
+    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ writer: inout RowWriter
   ) -> AxisVariables {
-    if let owner = variableOwner(of: node, axis, &lowering) {
-      let shared = variables(owner, axis, &batch, &lowering)
-      lowering.index.share(shared, with: lowering.entry(of: node), axis)
-      if lowering.memberOrder == nil { updates.sharing.append(node) }
+    let (unknowns, entry) = (writer.space.unknowns, writer.entry(of: node))
+    if let owner = variableOwner(of: node, axis, writer.members) {
+      let shared = variables(owner, axis, &batch, &writer)
+      unknowns.share(axis, of: writer.entry(of: owner), with: entry)
+      if writer.members == nil { updates.sharing.append(node) }
       return shared
     }
-    let guide = guidePosition(of: node, &lowering)
-    let label = label(of: node, &lowering)
-    let first = firstVariableIndex(guide, axis)
-    var variables = AxisVariables(
-      minimum: batch.makeVariable(order: LayoutTree.orderKey(label: label, first)),
-      length: batch.makeVariable(order: LayoutTree.orderKey(label: label, first + 1)))
-    if guide?.allowsNegativeLength != true {
-      let id = addNonNegative(variables.length, nonNegativeOrder(label, guide, axis), &batch)
-      lowering.setOwner(node, of: id)
-      variables.nonNegative = id
-    }
-    lowering.index.set(variables, of: lowering.entry(of: node), axis)
-    return variables
+    let guide = guidePosition(of: node, writer.members)
+    let label = label(of: node, writer.members)
+    let index = firstVariableIndex(guide, axis)
+    let made = batch.makeVariables([
+      LayoutTree.orderKey(label: label, index), LayoutTree.orderKey(label: label, index + 1),
+    ])
+    unknowns.set(made[0], axis, of: entry, node: node)
+    addNonNegative(made[1], axis, of: node, entry, label, guide, &batch, &writer)
+    return AxisVariables(minimum: made[0])
+  }
+
+  /// Adds the row that keeps a length from being negative, unless a guide allows that.
+  func addNonNegative(
+    _ length: Variable, _ axis: Axis, of node: Int, _ entry: Int, _ label: UInt64,
+    _ guide: GuidePosition?, _ batch: inout Batch, _ writer: inout RowWriter
+  ) {
+    if guide?.allowsNegativeLength == true { return }
+    let row = writer.space.rows.addImplicit(.nonNegative(axis), of: node, entry: entry)
+    writer.addNonNegative(length, row, nonNegativeOrder(label, guide, axis), &batch)
   }
 
   /// The owner of a track's unknowns on an axis: on the axis that the track does not divide, the grid.
-  private func variableOwner(
-    of node: Int, _ axis: Axis, _ lowering: inout LoweringSession
-  ) -> Int? {
+  private func variableOwner(of node: Int, _ axis: Axis, _ members: SubtreeOrder?) -> Int? {
     guard node < SubtreeOrder.firstGuide, tree.nodes[node].guideKind?.sharedAxis == axis else {
       return nil
     }
     let parent = tree.nodes[node].parent
     // A track measured alone, or removed from its grid, has its own unknowns.
-    if parent < 0 || lowering.memberOrder?.contains(parent) == false { return nil }
+    if parent < 0 || members?.contains(parent) == false { return nil }
     return parent
-  }
-
-  func addNonNegative(
-    _ length: Variable, _ order: OrderKey, _ batch: inout Batch
-  ) -> ConstraintID {
-    batch.add(
-      [.init(length)], .greaterThanOrEqual, 0, at: .required, weight: 1, order: order,
-      isTieBreaker: false)
   }
 
   // MARK: Keys
 
   /// The label of a node, or of a guide's neighbour.
-  func label(of node: Int, _ lowering: inout LoweringSession) -> UInt64 {
-    lowering.memberOrder?.label(of: node) ?? tree.nodes[tree.neighbor(of: node)].label
+  func label(of node: Int, _ members: SubtreeOrder?) -> UInt64 {
+    members?.label(of: node) ?? tree.nodes[tree.neighbor(of: node)].label
   }
 
   /// The place of an emission's guide; `nil` for items.
-  func guidePosition(of node: Int, _ lowering: inout LoweringSession) -> GuidePosition? {
-    if lowering.memberOrder != nil { return lowering.memberOrder?.guide(node) }
+  func guidePosition(of node: Int, _ members: SubtreeOrder?) -> GuidePosition? {
+    if let members { return members.guide(node) }
     guard tree.nodes[node].placeNode >= 0 else { return nil }
     return GuidePosition(
       container: tree.nodes[node].parent, neighbor: tree.nodes[node].placeNode,
@@ -96,10 +113,8 @@ extension NodeTable {
   }
 
   /// The order key of the row that keeps a length from being negative.
-  func nonNegativeOrder(
-    of node: Int, _ axis: Axis, _ lowering: inout LoweringSession
-  ) -> OrderKey {
-    nonNegativeOrder(label(of: node, &lowering), guidePosition(of: node, &lowering), axis)
+  func nonNegativeOrder(of node: Int, _ axis: Axis) -> OrderKey {
+    nonNegativeOrder(label(of: node, nil), guidePosition(of: node, nil), axis)
   }
 
   /// The order key; for an emission's guide distinct from all others of its place.
@@ -122,122 +137,130 @@ extension NodeTable {
 
   // MARK: Rows
 
-  /// Adds the row of an implicit constraint.
+  /// Adds a row of a node's implicit constraint.
   func add(
-    _ row: ImplicitConstraintDescription, of owner: Int, _ order: OrderKey, _ batch: inout Batch,
-    _ lowering: inout LoweringSession
-  ) -> ConstraintID {
-    add(row.description, row.further, of: owner, order, &batch, &lowering)
+    _ wanted: ImplicitConstraintDescription, _ row: Int, _ order: OrderKey, _ batch: inout Batch,
+    _ writer: inout RowWriter
+  ) {
+    write(wanted.description, wanted.further, &batch, &writer)
+    end(wanted.description, row, order, &writer)
+  }
+
+  /// Adds a row of an emitted description.
+  func add(
+    _ description: ConstraintDescription, _ row: Int, _ order: OrderKey, _ batch: inout Batch,
+    _ writer: inout RowWriter
+  ) {
+    write(description, nil, &batch, &writer)
+    end(description, row, order, &writer)
+  }
+
+  private func end(
+    _ description: ConstraintDescription, _ row: Int, _ order: OrderKey, _ writer: inout RowWriter
+  ) {
+    writer.end(
+      row, description.relation, description.rowConstant, at: description.priority,
+      weight: description.weight, order: order, isTieBreaker: description.isTieBreaker)
   }
 
   /// Updates the row of an implicit constraint. Its role determines the items, except for a frame that stretches differently.
   func change(
     _ id: ConstraintID, to row: ImplicitConstraintDescription, _ batch: inout Batch,
-    _ lowering: inout LoweringSession
+    _ writer: inout RowWriter
   ) {
     let description = row.description
     let old = batch.model.numbers(of: id)
-    if row.role.isAutoresizing { write(description, row.further, &batch, &lowering) }
+    var terms: [LinearExpression.Term]?
+    if row.role.isAutoresizing {
+      write(description, row.further, &batch, &writer)
+      terms = writer.takeTerms()
+    }
     change(
-      id, to: description, isRewritten: row.role.isAutoresizing,
-      hasOtherConstant: old.constant != description.rowConstant,
-      hasOtherPriority: old.priority != description.priority, &batch, &lowering)
+      id, to: description, terms, hasOtherConstant: old.constant != description.rowConstant,
+      hasOtherPriority: old.priority != description.priority, &batch, &writer)
   }
 
-  /// Changes what differs in a row; the writer has the terms of one that is written anew.
+  /// Changes what differs in a row.
+  ///
+  /// - Parameter terms: The terms of one that is written anew.
   private func change(
-    _ id: ConstraintID, to new: ConstraintDescription, isRewritten: Bool, hasOtherConstant: Bool,
-    hasOtherPriority: Bool, _ batch: inout Batch, _ lowering: inout LoweringSession
+    _ id: ConstraintID, to new: ConstraintDescription, _ terms: [LinearExpression.Term]?,
+    hasOtherConstant: Bool, hasOtherPriority: Bool, _ batch: inout Batch,
+    _ writer: inout RowWriter
   ) {
-    if isRewritten {
+    if let terms {
       batch.replace(
-        id,
-        with: LinearConstraint(
-          LinearExpression(lowering.writer.terms), new.relation, new.rowConstant))
-      lowering.touch(id)
+        id, with: LinearConstraint(LinearExpression(terms), new.relation, new.rowConstant))
+      writer.touch(id)
     } else if hasOtherConstant {
       batch.setConstant(new.rowConstant, of: id)
-      lowering.touchConstant(of: id)
+      writer.touchConstant(of: id)
     }
     if hasOtherPriority {
       batch.setPriority(new.priority, of: id)
-      lowering.touch(id)
+      writer.touch(id)
     }
-  }
-
-  /// Adds the row of a node's implicit or emitted description.
-  func add(
-    _ description: ConstraintDescription, _ further: DescriptionTerm? = nil, of owner: Int,
-    from origin: RowOwner.Origin = .made, _ order: OrderKey, _ batch: inout Batch,
-    _ lowering: inout LoweringSession
-  ) -> ConstraintID {
-    write(description, further, &batch, &lowering)
-    let id = batch.add(
-      lowering.writer.terms, description.relation, description.rowConstant,
-      at: description.priority,
-      weight: description.weight, order: order, isTieBreaker: description.isTieBreaker)
-    lowering.setOwner(owner, of: id, origin)
-    return id
   }
 
   /// Changes a row from `old` to `new`: numbers in place, anything else by a replacement that keeps the handle.
   func change(
     _ id: ConstraintID, from old: ConstraintDescription, to new: ConstraintDescription,
-    _ batch: inout Batch,
-    _ lowering: inout LoweringSession
+    _ batch: inout Batch, _ writer: inout RowWriter
   ) {
+    var terms: [LinearExpression.Term]?
     let isRewritten = !new.differsInNumbersOnly(from: old)
     // The baseline may now be another item's.
-    if isRewritten || new.hasBaseline { write(new, nil, &batch, &lowering) }
-    let hasOtherTerms =
-      isRewritten || new.hasBaseline && !batch.model.hasTerms(lowering.writer.terms, id)
+    if isRewritten || new.hasBaseline {
+      write(new, nil, &batch, &writer)
+      let written = writer.takeTerms()
+      if isRewritten || !batch.model.hasTerms(written, id) { terms = written }
+    }
     change(
-      id, to: new, isRewritten: hasOtherTerms,
-      hasOtherConstant: new.rowConstant != old.rowConstant,
-      hasOtherPriority: new.priority != old.priority, &batch, &lowering)
+      id, to: new, terms, hasOtherConstant: new.rowConstant != old.rowConstant,
+      hasOtherPriority: new.priority != old.priority, &batch, &writer)
     if new.weight != old.weight { batch.setWeight(new.weight, of: id) }
   }
 
   private func write(
     _ description: ConstraintDescription, _ further: DescriptionTerm?, _ batch: inout Batch,
-    _ lowering: inout LoweringSession
+    _ writer: inout RowWriter
   ) {
-    lowering.writer.begin(description.reading)
-    lowering.writer.add(
-      description.firstAttribute, times: 1,
-      variables(description.firstAttribute, of: description.first, &batch, &lowering))
-    if description.second >= 0 {
-      lowering.writer.add(
-        description.secondAttribute, times: -description.multiplier,
-        variables(description.secondAttribute, of: description.second, &batch, &lowering))
+    // Unknowns that are made bring rows of their own, which come first.
+    let first = variables(description.firstAttribute, of: description.first, &batch, &writer)
+    if description.second < 0 && further == nil {
+      writer.begin(description.reading)
+      writer.add(description.firstAttribute, times: 1, first)
+      // The root's own place is absolute.
+      return
     }
-    if let further {
-      lowering.writer.add(
-        further.attribute, times: -further.factor,
-        variables(further.node, further.attribute.axis, &batch, &lowering))
+    let second =
+      description.second < 0
+      ? nil : variables(description.secondAttribute, of: description.second, &batch, &writer)
+    let other = further.map { variables($0.node, $0.attribute.axis, &batch, &writer) }
+    writer.begin(description.reading)
+    writer.add(description.firstAttribute, times: 1, first)
+    if let second {
+      writer.add(description.secondAttribute, times: -description.multiplier, second)
     }
-    // The root's own place is absolute.
+    if let further, let other { writer.add(further.attribute, times: -further.factor, other) }
     if description.second < 0 { return }
-    for axis in [Axis.horizontal, .vertical] where lowering.writer.needsOrigin(axis) {
-      let ancestor = commonAncestor(of: description, further, &lowering)
-      lowering.writer.subtractOrigin(axis, variables(ancestor, axis, &batch, &lowering))
+    for axis in [Axis.horizontal, .vertical] where writer.needsOrigin(axis) {
+      let ancestor = commonAncestor(of: description, further, writer.members)
+      writer.subtractOrigin(axis, variables(ancestor, axis, &batch, &writer))
     }
   }
 
   /// The nearest common ancestor of a description's items.
   private func commonAncestor(
-    of description: ConstraintDescription, _ further: DescriptionTerm?,
-    _ lowering: inout LoweringSession
+    of description: ConstraintDescription, _ further: DescriptionTerm?, _ members: SubtreeOrder?
   ) -> Int {
+    /// Guides of a measurement have no records.
+    func member(_ node: Int) -> Int { members?.guide(node)?.container ?? node }
     var ancestor = description.first
     func include(_ node: Int) {
-      if node == ancestor { return }
-      // Guides of a measurement have no records.
-      let (left, right) = (
-        lowering.memberOrder?.guide(ancestor)?.container ?? ancestor,
-        lowering.memberOrder?.guide(node)?.container ?? node
-      )
-      ancestor = tree.commonAncestor(of: left, and: right)
+      if node != ancestor {
+        ancestor = tree.commonAncestor(of: member(ancestor), and: member(node))
+      }
     }
     if description.second >= 0 { include(description.second) }
     if let further { include(further.node) }

@@ -70,8 +70,8 @@ extension NodeTable {
   /// The inward distances of an item's edges from an ancestor's, as last solved.
   func distances(of index: Int, in ancestor: Int) -> Insets {
     if recomputesInsets { return .zero }
-    // During lowering, a session holds the index. An item new in the index is at the origin, and is computed again later.
-    guard isLayingOut || solverIndex.isKnown(index) else { return .zero }
+    // During a pass, an item that is new in the solver is at the origin, and is computed again later.
+    guard isLayingOut || space.unknowns.isKnown(index) else { return .zero }
     let (inner, outer) = (exactFrame(of: index), exactFrame(of: ancestor))
     return Insets(
       top: inner.y - outer.y, left: inner.x - outer.x, bottom: outer.maxY - inner.maxY,

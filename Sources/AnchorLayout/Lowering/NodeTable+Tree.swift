@@ -314,7 +314,7 @@ extension NodeTable {
 
   /// The root of the tree whose rows the solver holds, even if it was since inserted below another item; −1 if none.
   private var mainTreeRoot: Int {
-    guard isLowered, let main = lowered.root, main.isAlive, main.table === self else { return -1 }
+    guard isLowered, let main = space.root, main.isAlive, main.table === self else { return -1 }
     return tree.root(of: main.index)
   }
 

@@ -87,7 +87,7 @@ extension NodeTable {
     if updates.wrapping.isEmpty { return }
     for node in moved {
       guard let wrapping = tree.content(of: node).wrapping,
-        lowered.index.variables(node, wrapping.axis) != nil,
+        space.unknowns.variables(node, wrapping.axis) != nil,
         let identity = tree.identities[node], let item = item(at: node)
       else { continue }
       let length = tree.rects[node].size[wrapping.axis]

@@ -2,7 +2,7 @@
 ///
 /// An item gets a record with its first setting or neighbour, usually in its parent's table. Joining two trees moves the
 /// smaller one's records into the larger one's table. A table may also hold trees that were removed from the laid-out one
-/// (`lowered.root`). They are dormant until they are inserted again, or laid out by themselves in their own table.
+/// (`space.root`). They are dormant until they are inserted again, or laid out by themselves in their own table.
 final class NodeTable {
   let tree = LayoutTree()
   let constraints = ConstraintStore()
@@ -12,7 +12,7 @@ final class NodeTable {
   let constraintNames = ConstraintNames()
 
   /// The laid-out tree as the solver holds it; `nil` before the first layout or solver query.
-  private var loweredTree: LoweredTree?
+  private var ownSpace: Space?
 
   // MARK: The running pass
 
@@ -94,22 +94,19 @@ final class NodeTable {
   var isGivingNotice = false
 
   /// Scratch storage.
-  var emissionOrder = EmissionOrder()
+  let emissionOrder = EmissionOrder()
 
   init() {}
 
-  var lowered: LoweredTree {
-    if let loweredTree { return loweredTree }
-    let tree = LoweredTree()
-    loweredTree = tree
-    return tree
+  var space: Space {
+    if let ownSpace { return ownSpace }
+    let space = Space()
+    ownSpace = space
+    return space
   }
 
-  /// The variables of each node; empty before the first layout.
-  var solverIndex: SolverIndex { loweredTree?.index ?? SolverIndex() }
-
   /// Whether the solver may hold anything of this table.
-  var isLowered: Bool { loweredTree != nil }
+  var isLowered: Bool { ownSpace != nil }
 
   // MARK: Marking
 

@@ -1,89 +1,69 @@
 /// The broken rows of a measured subtree, chosen by the layout's rule.
 final class SubtreeConflicts {
   private struct Broken {
-    let row: DroppedConstraint
-    let rank: ConflictRank
+    let row: Int
+    let constraint: DroppedConstraint
   }
 
-  /// The ranks of required rows, by index; the layout's own rows need none.
-  private var ranks: [ConflictRank] = []
   /// Whether a row was ever broken.
   private(set) var hasBrokenRows = false
   private var broken: [Broken] = []
-  /// By former handle: rows that were broken and are in force again.
-  private var renamed: [ConstraintID: ConstraintID] = [:]
 
-  func setRank(_ rank: ConflictRank, of row: ConstraintID) {
-    let index = row.index
-    while ranks.count <= index { ranks.append(ConflictRanks.layout) }
-    ranks[index] = rank
-  }
-
-  private func rank(of row: ConstraintID) -> ConflictRank {
-    let index = row.index
-    return index < ranks.count ? ranks[index] : ConflictRanks.layout
-  }
-
-  /// A row's present handle, in force or not.
-  func handle(of row: ConstraintID) -> ConstraintID {
-    var handle = row
-    while let next = renamed[handle] { handle = next }
-    return handle
-  }
-
-  /// Gives changes to the solver, and breaks rows that cannot hold.
-  func solve(_ solver: inout Solver, _ changes: (inout Batch) -> Void) {
-    park(in: &solver, changes)
-    // As in the layout, a row is retried if a row that it contradicted is itself broken.
-    for _ in 0..<8 + 4 * broken.count {
-      let freed = broken.filter { $0.row.others.contains { !solver.contains($0) } }
-      if freed.isEmpty { return }
-      broken.removeAll { $0.row.others.contains { !solver.contains($0) } }
-      park(in: &solver) { batch in for row in freed { restore(row, row.row.statement, &batch) } }
-    }
-  }
-
-  /// Removes rows, changes others' constants, makes further changes, and retries all broken rows.
+  /// Removes rows, changes others' constants, makes further changes, retries all broken rows, and breaks rows that cannot hold.
   func solve(
-    _ solver: inout Solver, removing ended: [ConstraintID],
-    setting constants: [(row: ConstraintID, constant: Double)],
-    _ changes: (inout Batch) -> Void
+    _ space: Space, _ table: NodeTable, removing ended: [Int],
+    setting constants: [(row: Int, constant: Double)], _ changes: (inout Batch) -> Void
   ) {
     let before = broken
     broken = []
-    let over = Set(ended.map(handle))
-    solve(&solver) { batch in
+    let over = Set(ended)
+    park(in: space, table) { batch in
       for row in over {
-        if batch.contains(row) { batch.remove(row) }
-        setRank(ConflictRanks.layout, of: row)
+        if let id = space.rows.id(of: row) { batch.remove(id) }
+        space.rows.free(row)
       }
-      for (row, constant) in constants where batch.contains(handle(of: row)) {
-        batch.setConstant(constant, of: handle(of: row))
+      for (row, constant) in constants {
+        if let id = space.rows.id(of: row) { batch.setConstant(constant, of: id) }
       }
       changes(&batch)
-      for row in before where !over.contains(row.row.id) {
-        let constant = constants.first { handle(of: $0.row) == row.row.id }?.constant
-        let statement = row.row.statement
+      for row in before where !over.contains(row.row) {
+        let statement = row.constraint.statement
+        let constant = constants.first { $0.row == row.row }?.constant ?? statement.constant
         restore(
-          row,
-          LinearConstraint(
-            statement.expression, statement.relation, constant ?? statement.constant), &batch)
+          row, LinearConstraint(statement.expression, statement.relation, constant), space, &batch)
+      }
+    }
+    retryFreed(space, table)
+  }
+
+  /// As in the layout, a row is retried if a row that it contradicted is itself broken.
+  private func retryFreed(_ space: Space, _ table: NodeTable) {
+    for _ in 0..<8 + 4 * broken.count {
+      let freed = broken.filter { $0.constraint.others.contains { !space.solver.contains($0) } }
+      if freed.isEmpty { return }
+      broken.removeAll { $0.constraint.others.contains { !space.solver.contains($0) } }
+      park(in: space, table) { batch in
+        for row in freed { restore(row, row.constraint.statement, space, &batch) }
       }
     }
   }
 
-  private func restore(_ row: Broken, _ statement: LinearConstraint, _ batch: inout Batch) {
-    let id = batch.require(statement, order: row.row.order)
-    setRank(row.rank, of: id)
-    renamed[row.row.id] = id
+  private func restore(
+    _ row: Broken, _ statement: LinearConstraint, _ space: Space, _ batch: inout Batch
+  ) {
+    space.rows.setID(batch.require(statement, order: row.constraint.order), of: row.row)
   }
 
-  private func park(in solver: inout Solver, _ changes: (inout Batch) -> Void) {
-    solver.update(
-      droppingLatestBy: { self.rank(of: $0) },
-      {
+  private func park(
+    in space: Space, _ table: NodeTable, _ changes: (inout Batch) -> Void
+  ) {
+    space.solver.update(
+      droppingLatestBy: { table.conflictRank(of: $0, in: space) },
+      { dropped in
+        guard let row = space.rows.row(of: dropped.id) else { return }
         hasBrokenRows = true
-        broken.append(Broken(row: $0, rank: rank(of: $0.id)))
+        space.rows.breakRow(row)
+        broken.append(Broken(row: row, constraint: dropped))
       }, changes)
   }
 }

@@ -15,7 +15,7 @@ struct GuidePosition {
 /// that members of a larger subtree get labels around those of a smaller one in it.
 ///
 /// - Invariant: The members are one node and its descendants, and none has moved.
-struct SubtreeOrder {
+final class SubtreeOrder {
   /// The number of the first guide of an emission; records have smaller numbers.
   static let firstGuide = 1 << 30
 
@@ -30,7 +30,7 @@ struct SubtreeOrder {
   private(set) var count = 0
 
   /// Adds members before all others, and members after them.
-  mutating func add(before: ArraySlice<Int>, after: ArraySlice<Int>) {
+  func add(before: ArraySlice<Int>, after: ArraySlice<Int>) {
     range = range.lowerBound - UInt64(before.count)..<range.upperBound + UInt64(after.count)
     count += before.count + after.count
     var label = range.lowerBound
@@ -46,7 +46,7 @@ struct SubtreeOrder {
   }
 
   /// Adds a guide and returns its number.
-  mutating func add(_ guide: GuidePosition) -> Int {
+  func add(_ guide: GuidePosition) -> Int {
     let number = Self.firstGuide + guides.count
     guides.append(guide)
     set(label(of: guide.neighbor), of: number)
@@ -54,12 +54,12 @@ struct SubtreeOrder {
   }
 
   /// Replaces a guide that no constraint uses.
-  mutating func replace(_ number: Int, with guide: GuidePosition) {
+  func replace(_ number: Int, with guide: GuidePosition) {
     guides[number - Self.firstGuide] = guide
     labels[index(of: number)] = label(of: guide.neighbor)
   }
 
-  private mutating func set(_ label: UInt64, of node: Int) {
+  private func set(_ label: UInt64, of node: Int) {
     indices[node] = labels.count
     labels.append(label)
   }

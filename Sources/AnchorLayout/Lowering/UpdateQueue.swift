@@ -27,7 +27,7 @@ final class UpdateQueue {
   var deaths: [(container: NodeIdentity, name: String?)] = []
   /// Rows that leave the solver.
   var endedRows: [ConstraintID] = []
-  /// Variables that leave the solver, after the rows.
+  /// The first of each two variables that leave the solver, after the rows.
   var endedVariables: [Variable] = []
 
   /// Whether no subtrees were moved and nothing leaves the solver.

@@ -42,10 +42,10 @@ extension NodeTable {
   func reports(explaining variable: Variable, isTied: Bool)
     -> (determining: [ConstraintReport], tied: [ConstraintReport])
   {
-    let tied = isTied ? lowered.solver.tiedConstraints(of: variable) : []
+    let tied = isTied ? space.solver.tiedConstraints(of: variable) : []
     let known = Set(tied)
-    let model = lowered.solver.model
-    let determining = lowered.solver.constraints(affecting: variable).filter {
+    let model = space.solver.model
+    let determining = space.solver.constraints(affecting: variable).filter {
       !known.contains($0) && (tied.isEmpty || !model.constraints[$0.index].isTieBreaker)
     }
     return (
@@ -59,7 +59,7 @@ extension NodeTable {
     var seen: Set<ConstraintID> = []
     var reports: [ConstraintReport] = []
     for variable in variables {
-      for id in lowered.solver.constraints(affecting: variable) where seen.insert(id).inserted {
+      for id in space.solver.constraints(affecting: variable) where seen.insert(id).inserted {
         if let origin = origin(of: id) { reports.append(report(origin)) }
       }
     }
@@ -78,7 +78,7 @@ extension Layout {
     of item: some LayoutItem, for axis: Axis
   ) -> [ConstraintReport] {
     let table = item.node.table
-    guard let unknowns = table.lowered.index.variables(item.node.index, axis) else { return [] }
+    guard let unknowns = table.space.unknowns.variables(item.node.index, axis) else { return [] }
     return table.reports(affecting: [unknowns.minimum, unknowns.length])
   }
 }

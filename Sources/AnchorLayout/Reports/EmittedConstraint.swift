@@ -32,11 +32,11 @@ extension NodeTable {
   fileprivate func emittedConstraints(of container: Int) -> [EmittedConstraint] {
     endLeaving()
     let emission = tree.emissions[container]
-    return zip(emission.descriptions, emission.ids).map { description, id in
+    return zip(emission.descriptions, emission.rows).map { description, row in
       EmittedConstraint(
         identifier: constraintNames[description.name],
         text: describe(description, priority: .required), priority: description.priority,
-        weight: description.weight, isBroken: id == nil)
+        weight: description.weight, isBroken: space.rows.isBroken(Int(row)))
     }
   }
 }

@@ -25,7 +25,7 @@ extension Layout {
     let isDeep = node.index != root && table.tree.nodes[node.index].parent != root
     let place = isDeep ? " in \(table.name(of: root))" : ""
     for axis in [Axis.horizontal, .vertical] {
-      guard let unknowns = table.lowered.index.variables(node.index, axis) else {
+      guard let unknowns = table.space.unknowns.variables(node.index, axis) else {
         let direction = axis == .horizontal ? "horizontally" : "vertically"
         lines.append("  no constraint mentions it \(direction)")
         continue
@@ -56,7 +56,7 @@ extension Layout {
   private func explain(
     _ name: String, _ value: Double, _ place: String, _ variable: Variable, _ table: NodeTable
   ) -> [String] {
-    let ambiguity = table.lowered.solver.ambiguity(of: variable)
+    let ambiguity = table.space.solver.ambiguity(of: variable)
     let reports = table.reports(explaining: variable, isTied: ambiguity == .tied)
     var first = "  \(name) is \(value.shortDecimal)\(place)"
     switch ambiguity {

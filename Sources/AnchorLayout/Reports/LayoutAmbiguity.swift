@@ -66,9 +66,9 @@ extension Layout {
 
   private func ambiguity(of item: any LayoutItem, _ axis: Axis) -> LayoutAmbiguity? {
     let table = item.node.table
-    guard let unknowns = table.lowered.index.variables(item.node.index, axis) else { return nil }
-    let place = table.lowered.solver.ambiguity(of: unknowns.minimum)
-    let length = table.lowered.solver.ambiguity(of: unknowns.length)
+    guard let unknowns = table.space.unknowns.variables(item.node.index, axis) else { return nil }
+    let place = table.space.solver.ambiguity(of: unknowns.minimum)
+    let length = table.space.solver.ambiguity(of: unknowns.length)
     if place == .determined && length == .determined { return nil }
     return LayoutAmbiguity(item: item, axis: axis, place: place, length: length)
   }
@@ -87,15 +87,15 @@ extension Layout {
     let table = item.node.table
     var targets: [(variable: Variable, target: Double)] = []
     for axis in [Axis.horizontal, .vertical] {
-      guard let unknowns = table.lowered.index.variables(item.node.index, axis) else { continue }
+      guard let unknowns = table.space.unknowns.variables(item.node.index, axis) else { continue }
       for variable in [unknowns.minimum, unknowns.length]
-      where table.lowered.solver.ambiguity(of: variable) != .determined {
+      where table.space.solver.ambiguity(of: variable) != .determined {
         let distance = Self.exerciseDistance * (generator.next() & 1 == 0 ? 1 : -1)
-        targets.append((variable, table.lowered.solver[variable] + distance))
+        targets.append((variable, table.space.solver[variable] + distance))
       }
     }
     if targets.isEmpty { return false }
-    var other = table.lowered.solver
+    var other = table.space.solver
     // The priority is below every level in use, so that the result is an equally good layout.
     let priority = Priority(Double.leastNormalMagnitude)
     _ = try? other.update { changes in
@@ -113,7 +113,7 @@ extension NodeTable {
   fileprivate func show(_ values: [Double], below root: Int) -> Bool {
     var told: [Int] = []
     forEachNode(below: root) { node in
-      let rect = lowered.index.rect(of: node, values)
+      let rect = space.unknowns.rect(of: node, values)
       guard rect != tree.rects[node] else { return }
       tree.rects[node] = rect
       showsOtherValues = true

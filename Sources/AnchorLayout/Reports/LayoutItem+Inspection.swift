@@ -47,7 +47,7 @@ extension LayoutItem {
   /// Whether a constraint refers to the item on an axis; if not, its frame is meaningless there. As of the last layout.
   package func isPlaced(on axis: Axis) -> Bool {
     let node = self.node
-    return node.table.lowered.index.variables(node.index, axis) != nil
+    return node.table.space.unknowns.variables(node.index, axis) != nil
   }
 }
 

@@ -54,7 +54,7 @@ extension NodeTable {
 
   /// Whether an item is the root of the laid-out tree.
   private func isLaidOut(_ identity: NodeIdentity) -> Bool {
-    isLowered && lowered.root === identity
+    isLowered && space.root === identity
   }
 
   /// Whether a frame is the item's frame in its parent, or the one that a proxy was told, except for the rounding of a host that

@@ -39,6 +39,13 @@ final class Column<Element> {
     unsafe used &+= 1
   }
 
+  @inline(__always)
+  func popLast() -> Element? {
+    if unsafe used == 0 { return nil }
+    unsafe used &-= 1
+    return unsafe (elements + used).move()
+  }
+
   /// Makes room for so many elements in all.
   func reserve(_ capacity: Int) {
     if unsafe capacity > room { grow(to: capacity) }

@@ -58,9 +58,9 @@ extension Layout {
   private static func settle(_ root: NodeIdentity) {
     for _ in 0..<NodeTable.roundLimit {
       if root.table.isLayingOut { return }
-      let solves = root.table.lowered.solver.statistics.solves
+      let solves = root.table.space.solver.statistics.solves
       root.table.layOut(rootOf: root.index)
-      if root.table.lowered.solver.statistics.solves == solves { return }
+      if root.table.space.solver.statistics.solves == solves { return }
     }
   }
 }

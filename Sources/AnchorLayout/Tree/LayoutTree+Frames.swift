@@ -43,7 +43,7 @@ extension LayoutTree {
   ///
   /// - Parameter known: a cache of frames in the root's coordinates.
   func localFrame(
-    of node: Int, _ snapping: Snapping, _ index: SolverIndex, _ known: inout [Int: Rect]
+    of node: Int, _ snapping: Snapping, _ index: Unknowns, _ known: inout [Int: Rect]
   ) -> Rect {
     let parent = nodes[node].parent
     if case .none = snapping, parent >= 0, nodes[node].label != 0, nodes[node].guideKind == nil {
@@ -142,7 +142,7 @@ extension LayoutTree {
   /// - Parameter told: receives the nodes whose local frame may have changed.
   /// - Returns: the nodes that moved.
   func takeFrames(
-    of drained: [(variable: Variable, value: Double)], _ index: SolverIndex, _ values: [Double],
+    of drained: [(variable: Variable, value: Double)], _ index: Unknowns, _ values: [Double],
     _ snapping: Snapping, _ told: inout [Int]
   ) -> [Int] {
     var listedSubtrees: Set<Int> = []
@@ -188,7 +188,7 @@ extension LayoutTree {
 
   /// The nodes of variables, each once.
   private func inRecordOrder(
-    _ drained: [(variable: Variable, value: Double)], _ index: SolverIndex
+    _ drained: [(variable: Variable, value: Double)], _ index: Unknowns
   ) -> [Int] {
     var isFound = [Bool](repeating: false, count: nodes.count)
     for (variable, _) in drained {
@@ -208,7 +208,7 @@ extension LayoutTree {
 
   /// Updates the tracks of a grid, which share the grid's unknowns on one axis and change with them.
   private func takeFramesOfTracks(
-    in grid: Int, _ index: SolverIndex, _ values: [Double], _ told: inout [Int]
+    in grid: Int, _ index: Unknowns, _ values: [Double], _ told: inout [Int]
   ) {
     var child = nodes[grid].firstChild
     while child >= 0 {
@@ -219,7 +219,7 @@ extension LayoutTree {
 
   /// Updates a new track, which may have no changed values of its own, only those of its grid.
   func takeFrame(
-    ofTrack node: Int, _ index: SolverIndex, _ values: [Double], _ told: inout [Int]
+    ofTrack node: Int, _ index: Unknowns, _ values: [Double], _ told: inout [Int]
   ) {
     guard nodes[node].guideKind?.sharedAxis != nil else { return }
     let rect = index.rect(of: node, values)
@@ -241,7 +241,7 @@ extension LayoutTree {
 
   /// Returns the frames to tell the items of a list, parents before their children.
   func takeChanges(
-    _ told: [Int], _ snapping: Snapping, _ index: SolverIndex
+    _ told: [Int], _ snapping: Snapping, _ index: Unknowns
   ) -> [ToldFrame] {
     if told.isEmpty { return [] }
     var known: [Int: Rect] = [:]

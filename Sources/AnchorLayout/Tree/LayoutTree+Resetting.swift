@@ -15,21 +15,6 @@ extension LayoutTree {
     settings.tiedLength = nil
   }
 
-  /// Removes the implicit constraints of a node.
-  func takeRows(of node: Int, into ended: inout [ConstraintID]) {
-    if rows[node].isEmpty { return }
-    for row in rows[node] { if let id = row.id { ended.append(id) } }
-    rows[node] = []
-  }
-
-  /// Removes a node's emission, and returns its guides.
-  func takeEmission(of node: Int, into ended: inout [ConstraintID]) -> [Int] {
-    for case let id? in emissions[node].ids { ended.append(id) }
-    let guides = emissions[node].guides
-    emissions[node] = Emitted()
-    return guides
-  }
-
   /// Resets the state of an arranged item.
   func endArrangement(of node: Int) {
     nodes[node].isArranged = false

@@ -13,8 +13,6 @@ final class LayoutTree {
   let rects = Column<Rect>()
   /// The frames that the items were told last, in the parents' coordinates.
   let frames = Column<Rect>()
-  /// The implicit constraints.
-  let rows = Column<[ImplicitConstraint]>()
   let emissions = Column<Emitted>()
   private var freeNodes: [Int] = []
   /// By node: how often its record was freed, which tells whether a number still means the same item.
@@ -134,7 +132,6 @@ final class LayoutTree {
     contents.append(nil)
     rects.append(.zero)
     frames.append(.zero)
-    rows.append([])
     emissions.append(Emitted())
     uses.append(0)
     return nodes.count - 1
@@ -149,7 +146,6 @@ final class LayoutTree {
     contents.reserve(count)
     rects.reserve(count)
     frames.reserve(count)
-    rows.reserve(count)
     emissions.reserve(count)
     uses.reserve(count)
   }
@@ -161,7 +157,6 @@ final class LayoutTree {
     contents[index] = nil
     rects[index] = .zero
     frames[index] = .zero
-    rows[index] = []
     emissions[index] = Emitted()
     freeNodes.append(index)
     uses[index] &+= 1

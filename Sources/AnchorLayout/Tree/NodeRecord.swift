@@ -99,7 +99,7 @@ struct NodeRecord {
 }
 
 /// An implicit constraint, which the layout makes for a node.
-struct ImplicitConstraint {
+enum ImplicitConstraint {
   enum Role: UInt8, CaseIterable {
     case originX, originY, hostWidth, hostHeight, nonNegativeWidth, nonNegativeHeight
     case huggingWidth, compressionWidth, huggingHeight, compressionHeight
@@ -151,17 +151,13 @@ struct ImplicitConstraint {
       axis == .horizontal ? .nonNegativeWidth : .nonNegativeHeight
     }
   }
-
-  let role: Role
-  /// The solver's handle; `nil` while a conflict keeps it out.
-  var id: ConstraintID?
 }
 
 /// The parts of a node's last emission in the layout.
 struct Emitted {
   var descriptions: [ConstraintDescription] = []
-  /// The solver handles, parallel to the descriptions; `nil` while a conflict keeps one out.
-  var ids: [ConstraintID?] = []
+  /// The rows, parallel to the descriptions.
+  var rows: [Int32] = []
   /// The records of the emission's guides, in order of creation.
   var guides: [Int] = []
   /// Whether a later emission of the running pass has an earlier one to replace.

@@ -39,6 +39,14 @@ package struct Lineage: Hashable, Sendable, BitwiseCopyable {
 extension Variable {
   /// The index of the variable, for arrays that are parallel to those of a solver.
   package var index: Int { Int(handle.index) }
+
+  /// The variable that was made so many later in the same call of `makeVariables`, if none of them was removed since.
+  package func following(_ count: Int) -> Variable {
+    Variable(
+      handle: Handle(
+        index: handle.index &+ UInt32(truncatingIfNeeded: count), generation: handle.generation,
+        lineage: handle.lineage))
+  }
 }
 
 extension ConstraintID {

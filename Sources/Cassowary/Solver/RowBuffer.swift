@@ -40,7 +40,7 @@ public struct RowBuffer: ~Copyable, Sendable {
   }
 
   /// Whether all terms belong to rows that have been ended.
-  var isEnded: Bool { Int(end) == terms.count }
+  package var isEnded: Bool { Int(end) == terms.count }
 
   /// The number of rows that have been ended.
   public var count: Int { rows.count }
@@ -112,6 +112,26 @@ public struct RowBuffer: ~Copyable, Sendable {
         constant: constant, priority: priority.value, weight: weight, order: order?.position ?? 0,
         terms: start..<end, generation: order == nil ? 0 : 1, source: source, relation: relation,
         isTieBreaker: isTieBreaker))
+  }
+
+  /// Ends a row without a name and a source location, for emitters that store these themselves.
+  package mutating func endWithoutSource(
+    _ relation: Relation, _ constant: Double, at priority: Priority, weight: Double,
+    order: OrderKey, isTieBreaker: Bool
+  ) {
+    end(
+      relation, constant, at: priority, weight: weight, order: order, isTieBreaker: isTieBreaker,
+      source: SourceTable.none)
+  }
+
+  /// Removes the terms of the row that is being written, and returns them.
+  package mutating func takeOpenTerms() -> [LinearExpression.Term] {
+    var open: [LinearExpression.Term] = []
+    for place in Int(end)..<terms.count {
+      open.append(.init(Variable(handle: terms[place].variable), terms[place].coefficient))
+    }
+    terms.removeLast(open.count)
+    return open
   }
 
   /// Removes all rows and terms, and keeps the memory.
