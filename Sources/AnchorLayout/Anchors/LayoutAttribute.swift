@@ -76,15 +76,20 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the attribute is a baseline.
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  var isBaseline: Bool {
+    @inline(__always) get { self == .firstBaseline || self == .lastBaseline }
+  }
 
   /// Whether margins or baselines offset the attribute.
-  var hasOffset: Bool { rawValue >= Self.firstBaseline.rawValue && self != .notAnAttribute }
+  var hasOffset: Bool {
+    @inline(__always) get { rawValue >= Self.firstBaseline.rawValue && self != .notAnAttribute }
+  }
 
   /// Whether the attribute depends on the item's margins.
   var isMargin: Bool { rawValue >= Self.leftMargin.rawValue && self != .notAnAttribute }
 
   /// The attribute as a combination of the item's two unknowns on its axis, without margins and baselines.
+  @inline(__always)
   func place(mirrored: Bool) -> (minimum: Double, length: Double) {
     switch self {
     case .left, .top, .firstBaseline, .leftMargin, .topMargin: (1, 0)

@@ -381,4 +381,18 @@ struct EmittedGuide {
   /// The node whose place in the tree the guide shares.
   let place: Int
   let allowsNegativeLength: Bool
+
+  /// For each guide, how many before it share its place.
+  static func numbersAtPlaces(of guides: [EmittedGuide]) -> [Int] {
+    if guides.count < 8 {
+      return guides.indices.map { number in
+        guides[..<number].count { $0.place == guides[number].place }
+      }
+    }
+    var counts: [Int: Int] = [:]
+    return guides.map { guide in
+      defer { counts[guide.place, default: 0] += 1 }
+      return counts[guide.place, default: 0]
+    }
+  }
 }

@@ -12,6 +12,12 @@ public final class LayoutNode {
   /// Creates a node outside any tree.
   public init() { identity = NodeIdentity() }
 
+  /// The number of guides that nobody else holds.
+  var countOfDyingGuides: Int {
+    if guides.isEmpty { return 0 }
+    return guides.indices.count { isKnownUniquelyReferenced(&guides[$0]) }
+  }
+
   deinit { identity.end() }
 }
 
@@ -63,6 +69,25 @@ final class NodeIdentity {
     if seed != nil { seed = nil }
   }
 
+  /// Whether the item is the root of the only tree of its table, and not a leaf.
+  var isOnlyRoot: Bool {
+    guard let table = place.table else { return false }
+    return table.tree.treeCount == 1 && table.tree.nodes[index].parent < 0
+      && table.tree.nodes[index].firstChild >= 0 && !table.isLayingOut && !table.isMeasuring
+  }
+
+  /// Leaves a tree that ended as a whole: a deinitializer uses an item that was dying.
+  func leaveAbandonedTable() {
+    guard let table = place.table, table.isAbandoned else { return }
+    let (tree, old) = (table.tree, index)
+    place = (nil, 0)
+    links = LightLinks()
+    record = NodeRecord(settingsOf: tree.nodes[old])
+    seed?.settings = tree.settings[old]
+    seed?.content = tree.contents[old]
+    tree.identities[old] = nil
+  }
+
   /// The item's name in reports.
   var name: String {
     guard isAlive else { return "(gone)" }
@@ -81,6 +106,11 @@ final class NodeIdentity {
   func end(name: String? = nil) {
     guard isAlive else { return }
     item = nil
+    if place.table?.isAbandoned == true {
+      place = (nil, -1)
+      container = nil
+      return
+    }
     beginEnd()
     let (table, index) = place
     if let table { table.removeNode(index, name: name) } else { endLight(name: name) }

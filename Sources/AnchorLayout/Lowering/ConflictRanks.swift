@@ -4,11 +4,12 @@
 /// order of the tree.
 enum ConflictRanks {
   /// The place of a measured subtree, and its size if required.
-  static let root = ConflictRank(group: -1)
-  static let layout = ConflictRank(group: 0)
+  static let rootGroup: Int32 = -1
+  static let layoutGroup: Int32 = 0
+  static let layout = ConflictRank(group: layoutGroup)
 
-  static func emitted(_ description: ConstraintDescription) -> ConflictRank {
-    ConflictRank(group: description.yieldsToUser ? 3 : 1)
+  static func group(of description: ConstraintDescription) -> Int32 {
+    description.yieldsToUser ? 3 : 1
   }
 
   /// The group of the user's constraints; their precedence decides among them.

@@ -59,6 +59,9 @@ struct ConstraintLists {
     entries.indices.contains(Int(place)) ? entries[Int(place)].constraint : nil
   }
 
+  /// All constraints, each once for each item that it names. O(entries).
+  var all: [LayoutConstraint] { isEmpty ? [] : entries.compactMap { $0.constraint } }
+
   /// Whether no constraint names a node. O(1).
   func isEmpty(_ node: Int) -> Bool { head(of: node) < 0 }
 

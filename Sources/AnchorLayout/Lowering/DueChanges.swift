@@ -7,6 +7,8 @@ struct DueChanges {
   /// Nodes whose own rows may change.
   var rows: [Int] = []
   var emissions: [ConstraintEmission] = []
+  /// Whether a container may have emitted several times.
+  var hasRepeatedEmissions = false
   /// Containers with constants that depend on their children's changed content lengths.
   var contentConstants: [Int] = []
   /// Edits of constants by containers that follow their children's content.
@@ -39,6 +41,10 @@ struct DueChanges {
       table.markEmission(emission.node)
     }
     if !contentEdits.isEmpty { removeStaleEdits(table, isPresent) }
+    if !hasRepeatedEmissions {
+      emissions.removeAll { !isPresent($0.node) || table.tree.nodes[$0.node].needsEmission }
+      return
+    }
     var seen: Set<Int> = []
     emissions = Array(
       emissions.reversed().filter {

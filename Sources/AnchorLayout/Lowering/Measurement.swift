@@ -232,7 +232,7 @@ struct Measurement {
       }
       let key = LayoutTree.orderKey(label: table.label(of: node, writer.members), row.role.index)
       let new = lowered.space.rows.add(
-        of: node, .made(row.role), group: ConflictRanks.layout.group)
+        of: node, .made(row.role), group: ConflictRanks.layoutGroup)
       table.add(row, new, key, &batch, &writer)
       if atMost { content?.atMost[axis] = new }
       if atLeast { content?.atLeast[axis] = new }
@@ -265,13 +265,11 @@ struct Measurement {
     _ emission: StatedEmission, _ guides: inout [Int], _ lowered: LoweredSubtree,
     _ batch: inout Batch, _ writer: inout RowWriter
   ) -> [Int] {
-    var countAtPlace: [Int: Int] = [:]
+    let numbers = EmittedGuide.numbersAtPlaces(of: emission.guides)
     for (index, guide) in emission.guides.enumerated() {
       let place = GuidePosition(
-        container: emission.container, neighbor: guide.place,
-        number: countAtPlace[guide.place, default: 0],
+        container: emission.container, neighbor: guide.place, number: numbers[index],
         allowsNegativeLength: guide.allowsNegativeLength)
-      countAtPlace[guide.place, default: 0] += 1
       if index < guides.count {
         lowered.memberOrder.replace(guides[index], with: place)
       } else {
@@ -285,7 +283,7 @@ struct Measurement {
       let key = table.emissionOrder.next(
         description, container: emission.container, table.tree, lowered.memberOrder)
       let row = lowered.space.rows.add(
-        of: emission.container, .emitted(place), group: ConflictRanks.emitted(description).group)
+        of: emission.container, .emitted(place), group: ConflictRanks.group(of: description))
       table.add(description, row, key, &batch, &writer)
       return row
     }
@@ -302,7 +300,7 @@ struct Measurement {
       let description = ConstraintDescription(
         first: root, firstAttribute: role.attribute, relation: .equal, constant: constant,
         priority: priority)
-      let row = lowered.space.rows.add(of: root, .made(role), group: ConflictRanks.root.group)
+      let row = lowered.space.rows.add(of: root, .made(role), group: ConflictRanks.rootGroup)
       table.add(description, row, order, &batch, &writer)
       return row
     }

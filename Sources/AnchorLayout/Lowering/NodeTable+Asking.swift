@@ -40,6 +40,7 @@ extension NodeTable {
       let emission = emission(of: node)
       guard identity.isAt(node, of: self) else { return }
       if !emission.isEmpty || tree.emissions[node].isInUse {
+        if tree.emissions[node].isDue { due.hasRepeatedEmissions = true }
         tree.emissions[node].isDue = true
         due.emissions.append(emission)
       }

@@ -26,8 +26,8 @@ extension NodeTable {
       old.descriptions.isEmpty
       ? addRows(of: descriptions, container: node, &batch, &writer)
       : continueRows(of: descriptions, new, old, &batch, &writer)
-    removeUnusedAxes(of: guides, descriptions)
     if !old.descriptions.isEmpty {
+      removeUnusedAxes(of: guides, descriptions)
       // A guide may be beside another member than before, which is another place.
       for guide in guides { reorderVariables(of: guide, &batch, &writer) }
     }
@@ -73,7 +73,7 @@ extension NodeTable {
     _ batch: inout Batch, _ writer: inout RowWriter
   ) -> Int32 {
     let row = writer.space.rows.add(
-      of: container, .emitted(place), group: ConflictRanks.emitted(description).group)
+      of: container, .emitted(place), group: ConflictRanks.group(of: description))
     add(description, row, order, &batch, &writer)
     return Int32(truncatingIfNeeded: row)
   }
@@ -99,7 +99,7 @@ extension NodeTable {
       if match != place { writer.space.rows.setPlace(place, of: row) }
       let isOther = descriptions[place].yieldsToUser != old.descriptions[match].yieldsToUser
       if isOther {
-        writer.space.rows.setGroup(ConflictRanks.emitted(descriptions[place]).group, of: row)
+        writer.space.rows.setGroup(ConflictRanks.group(of: descriptions[place]), of: row)
       }
       guard let id = writer.space.rows.id(of: row) else { continue }
       // Most are unchanged and compared without a call. A baseline may be another item's at the same distance.
@@ -230,13 +230,14 @@ extension NodeTable {
   private func takeGuides(_ new: ConstraintEmission) -> [Int] {
     let old = tree.emissions[new.node].guides
     if old.isEmpty && new.guides.isEmpty { return [] }
-    var guides = continued(new.guides, old)
+    var guides =
+      old.isEmpty ? Array(repeating: -1, count: new.guides.count) : continued(new.guides, old)
     var unused: [Int] = []
-    if guides != old {
+    if !old.isEmpty && guides != old {
       let used = Set(guides)
       unused = old.reversed().filter { !used.contains($0) }
     }
-    var countAtPlace: [Int: Int] = [:]
+    let numbers = EmittedGuide.numbersAtPlaces(of: new.guides)
     for (number, guide) in new.guides.enumerated() {
       if guides[number] < 0 {
         if let free = unused.popLast() {
@@ -246,15 +247,15 @@ extension NodeTable {
           tree.nodes[guides[number]].parent = new.node
         }
       }
-      tree.nodes[guides[number]].placeNode = guide.place
-      tree.nodes[guides[number]].guideName = guide.name
-      tree.nodes[guides[number]].guideNumber = countAtPlace[guide.place, default: 0]
-      countAtPlace[guide.place, default: 0] += 1
-      if tree.nodes[guides[number]].allowsNegativeLength != guide.allowsNegativeLength {
-        setAllowsNegativeLength(guide.allowsNegativeLength, of: guides[number])
+      let record = guides[number]
+      tree.nodes[record].placeNode = guide.place
+      tree.nodes[record].guideName = guide.name
+      tree.nodes[record].guideNumber = numbers[number]
+      if tree.nodes[record].allowsNegativeLength != guide.allowsNegativeLength {
+        setAllowsNegativeLength(guide.allowsNegativeLength, of: record)
       }
     }
-    tree.emissions[new.node].guides = guides + unused.reversed()
+    tree.emissions[new.node].guides = unused.isEmpty ? guides : guides + unused.reversed()
     return guides
   }
 

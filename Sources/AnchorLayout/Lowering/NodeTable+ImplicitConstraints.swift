@@ -36,9 +36,24 @@ extension NodeTable {
 
   /// Adds upper and lower bounds at the content's natural length.
   private func wantContent(_ node: Int, _ rows: inout [ImplicitConstraintDescription]) {
-    let size = contentSize(of: node, tree.content(of: node).wrapping?.lines)
-    if size.width < 0 && size.height < 0 { return }
-    let content = tree.content(of: node)
+    let content = contentBounds(of: node)
+    for axis in [Axis.horizontal, .vertical] where content.size[axis] >= 0 {
+      rows.want(
+        .hugging(axis), of: node, .lessThanOrEqual, content.size[axis], at: content.hugging[axis])
+      rows.want(
+        .compression(axis), of: node, .greaterThanOrEqual, content.size[axis],
+        at: content.compression[axis])
+    }
+  }
+
+  /// The content's natural size, whose negative lengths stand for none, and how strongly it bounds that of the item.
+  private func contentBounds(
+    of node: Int
+  ) -> (size: Size, hugging: PerAxis<Priority>, compression: PerAxis<Priority>) {
+    let size = tree.nodes[node].intrinsicSize
+    guard let content = tree.contents[node] else {
+      return (size, NodeContent.hugging, NodeContent.compression)
+    }
     var (hugging, compression) = (content.hugging, content.compression)
     if fitsBox(node) {
       for axis in [Axis.horizontal, .vertical] {
@@ -46,17 +61,7 @@ extension NodeTable {
         compression[axis] = HiddenTier.demoted(compression[axis])
       }
     }
-    for axis in [Axis.horizontal, .vertical] {
-      let length = size[axis]
-      guard length >= 0 else { continue }
-      let isAcross = axis == .horizontal
-      rows.want(
-        isAcross ? .huggingWidth : .huggingHeight, of: node, .lessThanOrEqual, length,
-        at: hugging[axis])
-      rows.want(
-        isAcross ? .compressionWidth : .compressionHeight, of: node, .greaterThanOrEqual, length,
-        at: compression[axis])
-    }
+    return (content.size(natural: size), hugging, compression)
   }
 
   // MARK: Guides
@@ -201,9 +206,10 @@ extension NodeTable {
   // MARK: Taking over
 
   func updateRows(_ node: Int, _ batch: inout Batch, _ writer: inout RowWriter) {
+    let isNew = writer.space.rows.firstImplicit(of: node) < 0
     if let kind = tree.nodes[node].guideKind {
       if let axis = kind.sharedAxis { ensureVariables(node, axis, &batch, &writer) }
-    } else if writer.space.rows.firstImplicit(of: node) < 0 {
+    } else if isNew {
       let label = tree.nodes[node].label
       for axis in [Axis.horizontal, .vertical] {
         guard let length = writer.variables(node, axis)?.length else { continue }
@@ -211,6 +217,7 @@ extension NodeTable {
       }
     }
     let rows = writer.space.rows
+    if isNew && isPlain(node) { return addContentRows(of: node, &writer) }
     let wanted = implicitConstraints(node)
     if rows.firstImplicit(of: node) >= 0 {
       rows.removeImplicit(
@@ -230,6 +237,27 @@ extension NodeTable {
         let new = rows.addImplicit(row.role, of: node, entry: node)
         add(row, new, tree.orderKey(node, row.role.index), &batch, &writer)
       }
+    }
+  }
+
+  /// Whether an item has no implicit constraints but those of its content.
+  private func isPlain(_ node: Int) -> Bool {
+    tree.nodes[node].parent >= 0 && tree.nodes[node].guideKind == nil
+      && tree.settings[node]?.autoresizing == nil && !tree.nodes[node].isOut
+  }
+
+  /// Adds the rows of a new item's content, without descriptions in between.
+  private func addContentRows(of node: Int, _ writer: inout RowWriter) {
+    let content = contentBounds(of: node)
+    if content.size.width < 0 && content.size.height < 0 { return }
+    for axis in [Axis.horizontal, .vertical] where content.size[axis] >= 0 {
+      guard let length = writer.variables(node, axis)?.length else { continue }
+      writer.addBound(
+        .hugging(axis), of: node, length, .lessThanOrEqual, content.size[axis],
+        at: content.hugging[axis], label: tree.nodes[node].label)
+      writer.addBound(
+        .compression(axis), of: node, length, .greaterThanOrEqual, content.size[axis],
+        at: content.compression[axis], label: tree.nodes[node].label)
     }
   }
 

@@ -6,7 +6,7 @@ extension NodeTable {
   static let roundLimit = 8
 
   func layOut(rootOf index: Int) {
-    if isLayingOut || isMeasuring || isGivingNotice { return }
+    if isLayingOut || isMeasuring || isGivingNotice || isAbandoned { return }
     let root = tree.root(of: index)
     // The start of the pass must not count as a change.
     let gaveNotice = !givesNotice

@@ -38,19 +38,24 @@ extension NodeTable {
   }
 
   /// A node's unknowns on an axis, created if needed.
+  @inline(__always)
   func variables(
     _ node: Int, _ axis: Axis, _ batch: inout Batch, _ writer: inout RowWriter
   ) -> AxisVariables {
-    writer.variables(node, axis) ?? makeVariables(node, axis, &batch, &writer)
+    // Not by a method of the writer, which would be copied for the call.
+    let entry = writer.members?.index(of: node) ?? node
+    return writer.space.unknowns.variables(entry, axis)
+      ?? makeVariables(node, axis, &batch, &writer)
   }
 
   /// The unknowns of an attribute: the item's own, or for a baseline those of the item with the text.
   func variables(
     _ attribute: LayoutAttribute, of node: Int, _ batch: inout Batch, _ writer: inout RowWriter
   ) -> AxisVariables {
-    let hasText = attribute.isBaseline && node < SubtreeOrder.firstGuide
-    let owner = hasText ? usedBaselineNode(attribute, of: node) : node
-    return variables(owner, attribute.axis, &batch, &writer)
+    if attribute.isBaseline && node < SubtreeOrder.firstGuide {
+      return variables(usedBaselineNode(attribute, of: node), .vertical, &batch, &writer)
+    }
+    return variables(node, attribute.axis, &batch, &writer)
   }
 
   private func makeVariables(

@@ -35,6 +35,8 @@ extension NodeTable {
     _ joining: NodeIdentity, into parent: NodeIdentity, before successor: NodeIdentity?
   ) {
     precondition(parent !== joining, "an item cannot be put into itself or its own descendant")
+    joining.leaveAbandonedTable()
+    parent.leaveAbandonedTable()
     if joining.isLight {
       if parent.isLight { return parent.insertLight(joining, before: successor) }
       joining.leaveLightParent()
@@ -257,6 +259,23 @@ extension NodeTable {
   func free(_ index: Int) {
     if !measured.isEmpty { measured[index] = nil }
     tree.freeRecord(index)
+  }
+
+  /// Ends the only tree of the table at once, if so many dying items are all that it has: what is left of it is read by
+  /// deinitializers alone.
+  func abandon(ifAllDie count: Int) {
+    if tree.liveCount != count { return }
+    for constraint in constraints.lists.all {
+      if constraint.allNodes({ $0.isIn(self) }) {
+        constraint.registration = LayoutConstraint.Registration()
+      } else {
+        constraint.deactivate()
+      }
+    }
+    isAbandoned = true
+    ownSpace = nil
+    measured = [:]
+    conflicts = []
   }
 
   // MARK: Joining and splitting tables

@@ -12,7 +12,9 @@ final class NodeTable {
   let constraintNames = ConstraintNames()
 
   /// The laid-out tree as the solver holds it; `nil` before the first layout or solver query.
-  private var ownSpace: Space?
+  var ownSpace: Space?
+  /// Whether the table's only tree has ended as a whole.
+  var isAbandoned = false
 
   // MARK: The running pass
 

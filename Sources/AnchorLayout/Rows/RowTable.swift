@@ -83,7 +83,7 @@ final class RowTable {
   ///
   /// - Parameter entry: The number of the node in the space.
   func addImplicit(_ role: ImplicitConstraint.Role, of node: Int, entry: Int) -> Int {
-    let row = add(of: node, .made(role), group: ConflictRanks.layout.group)
+    let row = add(of: node, .made(role), group: ConflictRanks.layoutGroup)
     while heads.count <= entry { heads.append(-1) }
     rows[row].next = heads[entry]
     heads[entry] = Int32(truncatingIfNeeded: row)

@@ -64,6 +64,7 @@ struct RowWriter: ~Copyable {
   }
 
   /// Adds `factor * attribute` to the left side.
+  @inline(__always)
   mutating func add(
     _ attribute: LayoutAttribute, times factor: Double, _ variables: AxisVariables
   ) {
@@ -103,6 +104,17 @@ struct RowWriter: ~Copyable {
 
   /// Ends a row without adding it, and returns its terms.
   mutating func takeTerms() -> [LinearExpression.Term] { buffer.takeOpenTerms() }
+
+  /// Adds a row of an item's content.
+  mutating func addBound(
+    _ role: ImplicitConstraint.Role, of node: Int, _ length: Variable, _ relation: Relation,
+    _ constant: Double, at priority: Priority, label: UInt64
+  ) {
+    buffer.add(length)
+    end(
+      space.rows.addImplicit(role, of: node, entry: node), relation, constant, at: priority,
+      order: LayoutTree.orderKey(label: label, role.index))
+  }
 
   /// Adds the row that keeps a length from being negative.
   mutating func addNonNegative(

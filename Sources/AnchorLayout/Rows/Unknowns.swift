@@ -21,11 +21,19 @@ final class Unknowns {
   }
 
   /// A node's unknowns on an axis, if it has any.
+  @inline(__always)
   func variables(_ entry: Int, _ axis: Axis) -> AxisVariables? {
     guard entry < own.count else { return nil }
-    if isShared(entry, axis) { return variables(Int(own[entry].owner), axis) }
+    if own[entry].owner >= 0 && isShared(entry, axis) {
+      return sharedVariables(Int(own[entry].owner), axis)
+    }
     let first = axis == .horizontal ? own[entry].horizontal : own[entry].vertical
     return first.map { AxisVariables(minimum: $0) }
+  }
+
+  @inline(never)
+  private func sharedVariables(_ owner: Int, _ axis: Axis) -> AxisVariables? {
+    variables(owner, axis)
   }
 
   /// Whether a node has unknowns on any axis.

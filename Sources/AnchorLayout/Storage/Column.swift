@@ -48,7 +48,7 @@ final class Column<Element> {
 
   /// Makes room for so many elements in all.
   func reserve(_ capacity: Int) {
-    if unsafe capacity > room { grow(to: capacity) }
+    if unsafe capacity > room { grow(to: unsafe max(capacity, room + room / 2)) }
   }
 
   @inline(never)

@@ -165,7 +165,7 @@ extension LayoutTree {
       }
       return snapping != .none || rect.x != old.x || rect.y != old.y
     }
-    if drained.count > Self.manyVariables && drained.count > nodes.count {
+    if drained.count > nodes.count {
       var isParent = [Bool](repeating: false, count: nodes.count)
       for node in inRecordOrder(drained, index) where take(node) { isParent[node] = true }
       listChildren(whereParent: isParent, &told)
@@ -183,8 +183,6 @@ extension LayoutTree {
 
   // Where most nodes move, their records are visited in order, because following the links between them would wait for one
   // record after another.
-
-  private static var manyVariables: Int { 1024 }
 
   /// The nodes of variables, each once.
   private func inRecordOrder(

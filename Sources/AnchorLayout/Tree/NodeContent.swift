@@ -81,6 +81,10 @@ final class NodeContent {
   var baselines: Baselines?
   var hostSize: Size?
   var hostOrigin = Point.zero
+
+  /// The size for which content asks, of which negative lengths stand for none.
+  func size(natural: Size) -> Size { wrapping?.size(wrapping?.lines, natural: natural) ?? natural }
+
   /// Before the item has a record: whether the host has set its frame.
   var hasHostFrame = false
 }

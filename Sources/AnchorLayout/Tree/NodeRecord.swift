@@ -91,6 +91,18 @@ struct NodeRecord {
   var allowsNegativeLength = false
   var intrinsicSize = Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
 
+  init() {}
+
+  /// The record of an item outside any tree, with the settings of another record.
+  init(settingsOf other: NodeRecord) {
+    guideKind = other.guideKind
+    direction = other.direction
+    isHidden = other.isHidden
+    hasTracks = other.hasTracks
+    isContainer = other.isContainer
+    spacerKind = other.spacerKind
+  }
+
   /// Whether a pass has something to read from the item.
   var isDue: Bool {
     needsUpdateConstraints || needsIntrinsicSize || needsEmission || needsContentConstants
@@ -145,6 +157,14 @@ enum ImplicitConstraint {
       case .nonNegativeHeight: .vertical
       default: nil
       }
+    }
+
+    static func hugging(_ axis: Axis) -> Role {
+      axis == .horizontal ? .huggingWidth : .huggingHeight
+    }
+
+    static func compression(_ axis: Axis) -> Role {
+      axis == .horizontal ? .compressionWidth : .compressionHeight
     }
 
     static func nonNegative(_ axis: Axis) -> Role {

@@ -36,10 +36,26 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
     // removed from its superview's constraints.
     layoutNode.identity.beginEnd()
     var dying = takeDyingSubviews()
+    if layoutNode.identity.isOnlyRoot { endTree(&dying) }
     layoutNode.identity.end()
     while let view = dying.popLast() {
       dying.append(contentsOf: view.takeDyingSubviews())
     }
+  }
+
+  /// Ends a tree at once, if it dies as a whole.
+  ///
+  /// - Parameter dying: The root's dying subviews; receives all dying views, the last to be released first.
+  private func endTree(_ dying: inout [LayoutView]) {
+    var next = 0
+    var count = 1 + layoutNode.countOfDyingGuides
+    while next < dying.count {
+      dying.append(contentsOf: dying[next].takeDyingSubviews())
+      count += 1 + dying[next].layoutNode.countOfDyingGuides
+      next += 1
+    }
+    layoutNode.identity.table.abandon(ifAllDie: count)
+    dying.reverse()
   }
 
   /// Takes the subviews that nobody else holds; the others leave and live on without a superview.

@@ -61,6 +61,7 @@ struct SourceTable: Sendable {
 
   /// Adds the locations of another table. Returns their indices by those in the other table; empty if they are the same.
   mutating func append(_ other: SourceTable) -> [UInt32] {
+    if other.locations.isEmpty { return [] }
     if locations.isEmpty {
       self = other
       return []
