@@ -106,21 +106,56 @@ struct ConstraintName: Hashable {
   static let none = ConstraintName(place: 0)
 }
 
-/// The identifiers of containers' constraints; few are distinct.
+/// The identifiers of containers' constraints; few are distinct. A literal is known by its address.
 final class ConstraintNames {
-  private var names: [StaticString] = [""]
+  private let names = Column<StaticString>()
+  /// A hash table of the places of names by their addresses, 0 where it is free. At least three quarters are, so that most
+  /// searches end at the first slot.
+  private let slots = Column<UInt8>()
 
-  /// The index of a name. Names after the first 255 become nameless.
+  init() { names.append("") }
+
+  /// The index of a name. Names after the first 255 become nameless. O(1) on average.
   func place(of name: StaticString) -> ConstraintName {
-    for (place, known) in names.enumerated() where known.address == name.address {
-      return ConstraintName(place: UInt8(truncatingIfNeeded: place))
+    let address = name.address
+    if slots.count > 0 {
+      let place = slots[slot(of: address)]
+      if place != 0 { return ConstraintName(place: place) }
     }
-    guard names.count < 256 else { return .none }
-    names.append(name)
-    return ConstraintName(place: UInt8(truncatingIfNeeded: names.count - 1))
+    return ConstraintName(place: add(name, address))
   }
 
   subscript(name: ConstraintName) -> String { names[Int(name.place)].description }
+
+  /// The slot of a name, or the free one that it would take.
+  @inline(__always)
+  private func slot(of address: UInt) -> Int {
+    var slot = Int(truncatingIfNeeded: UInt64(address) &* 0x9E37_79B9_7F4A_7C15 >> 32)
+    while true {
+      slot &= slots.count &- 1
+      let place = slots[slot]
+      if place == 0 || names[Int(place)].address == address { return slot }
+      slot &+= 1
+    }
+  }
+
+  @inline(never)
+  private func add(_ name: StaticString, _ address: UInt) -> UInt8 {
+    if names.count == 256 { return 0 }
+    if 4 * names.count > slots.count { makeRoom() }
+    let place = UInt8(truncatingIfNeeded: names.count)
+    names.append(name)
+    slots[slot(of: address)] = place
+    return place
+  }
+
+  private func makeRoom() {
+    for slot in slots.indices { slots[slot] = 0 }
+    for _ in 0..<max(64, slots.count) { slots.append(0) }
+    for place in names.indices.dropFirst() {
+      slots[slot(of: names[place].address)] = UInt8(truncatingIfNeeded: place)
+    }
+  }
 }
 
 /// An attribute of an item, times a number.
