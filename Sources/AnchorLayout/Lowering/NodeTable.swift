@@ -28,9 +28,8 @@ final class NodeTable {
   /// Cached directions by record, filled by queries of descendants. Valid for one state of the tree.
   private var directions: [Int: LayoutDirection] = [:]
   private var directionChanges = (tree: 0, records: 0)
-  /// The same for the numbers of containers around items.
-  private var nestings: [Int: Int] = [:]
-  private var nestingChanges = (tree: 0, records: 0)
+  /// The last answer of ``nesting(of:)``. Valid for one state of the tree.
+  private var lastNesting = Nesting()
   /// Whether all measurements were final at the end of the last pass.
   var isSettled = true
   /// Whether something has changed outside of passes since the last one began.
@@ -215,28 +214,27 @@ final class NodeTable {
     return found
   }
 
-  /// The number of containers among an item's ancestors. O(depth) for the first of many nodes, as for directions.
+  /// The number of containers among an item's ancestors. O(steps up to the parent of the item asked about last), so that
+  /// questions in the order of the tree take one step each; O(depth) after a change.
   func nesting(of index: Int) -> Int {
-    if nestingChanges != (tree.changes, tree.taken) {
-      nestings = [:]
-      nestingChanges = (tree.changes, tree.taken)
+    let parent = tree.nodes[index].parent
+    let known = lastNesting
+    let isKnown = known.changes == tree.changes && known.taken == tree.taken
+    var count = 0
+    var ancestor = parent
+    while ancestor >= 0 {
+      if isKnown && ancestor == known.parent {
+        count += known.count
+        break
+      }
+      if tree.nodes[ancestor].isContainer { count += 1 }
+      ancestor = tree.nodes[ancestor].parent
     }
-    var path: [Int] = []
-    var node = index
-    while node >= 0 && nestings[node] == nil {
-      path.append(node)
-      node = tree.nodes[node].parent
-    }
-    var count = node < 0 ? -1 : nestings[node] ?? 0
-    for node in path.reversed() {
-      let parent = tree.nodes[node].parent
-      count = parent < 0 ? 0 : count + (tree.nodes[parent].isContainer ? 1 : 0)
-      nestings[node] = count
-    }
+    lastNesting = Nesting(parent: parent, count: count, changes: tree.changes, taken: tree.taken)
     return count
   }
 
-  func clearNestings() { nestings = [:] }
+  func clearNestings() { lastNesting = Nesting() }
 
   private func clearDirections() {
     if !directions.isEmpty { directions = [:] }
@@ -270,4 +268,12 @@ final class NodeTable {
       }
     }
   }
+}
+
+/// The number of containers around the children of a node, in one state of the tree.
+private struct Nesting {
+  var parent = -1
+  var count = 0
+  var changes = 0
+  var taken = 0
 }
