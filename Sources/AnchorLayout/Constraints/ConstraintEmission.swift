@@ -87,9 +87,9 @@ public struct ConstraintEmission {
     /// The kind of spacer, if the item is one.
     package let spacerKind: SpacerKind?
     /// The gap after the item, if it differs from the container's.
-    package let spacingAfter: Double?
+    package fileprivate(set) var spacingAfter: Double?
     /// Whether the next item begins a line.
-    package let breaksAfter: Bool
+    package fileprivate(set) var breaksAfter = false
   }
 
   /// The data of a child that the container arranges; `nil` if it does not. O(1).
@@ -102,26 +102,38 @@ public struct ConstraintEmission {
     return ArrangedMember(
       member: Member(node: index), isHidden: table.tree.nodes[index].isHidden,
       isContainer: table.tree.nodes[index].isContainer,
-      spacerKind: table.tree.nodes[index].spacerKind, spacingAfter: nil, breaksAfter: false)
+      spacerKind: table.tree.nodes[index].spacerKind)
   }
 
-  /// The children that the container arranges, in order. O(children).
-  package func arrangedMembers() -> [ArrangedMember] {
+  /// The number of children that the container arranges. O(children).
+  package var arrangedCount: Int {
+    let nodes = table.tree.nodes
+    var count = 0
+    var child = nodes[node].firstChild
+    while child >= 0 {
+      if nodes[child].isArranged { count += 1 }
+      child = nodes[child].next
+    }
+    return count
+  }
+
+  /// Calls a function with each child that the container arranges, in order. O(children).
+  package func forEachArranged(_ body: (ArrangedMember) -> Void) {
     let (nodes, settings) = (table.tree.nodes, table.tree.settings)
-    var members: [ArrangedMember] = []
     var child = nodes[node].firstChild
     while child >= 0 {
       if nodes[child].isArranged {
-        members.append(
-          ArrangedMember(
-            member: Member(node: child), isHidden: nodes[child].isHidden,
-            isContainer: nodes[child].isContainer, spacerKind: nodes[child].spacerKind,
-            spacingAfter: settings[child]?.spacingAfter,
-            breaksAfter: settings[child]?.breaksAfter == true))
+        var member = ArrangedMember(
+          member: Member(node: child), isHidden: nodes[child].isHidden,
+          isContainer: nodes[child].isContainer, spacerKind: nodes[child].spacerKind)
+        if let own = settings[child] {
+          member.spacingAfter = own.spacingAfter
+          member.breaksAfter = own.breaksAfter
+        }
+        body(member)
       }
       child = nodes[child].next
     }
-    return members
   }
 
   /// Creates a guide that exists as long as the container's emissions create it.
@@ -279,24 +291,15 @@ public struct ConstraintEmission {
     weight: Double = 1, isTieBreaker: Bool = false, yieldsToUser: Bool = false
   ) {
     precondition(
-      multiplier.isFinite && constant.isFinite && priority.isValid,
+      multiplier.magnitude <= .greatestFiniteMagnitude
+        && constant.magnitude <= .greatestFiniteMagnitude && priority.isValid,
       "an emitted constraint has finite numbers and a valid priority")
-    var description = ConstraintDescription(
-      first: first.reference, second: second?.reference ?? -1, firstAttribute: firstAttribute,
-      secondAttribute: second == nil ? .notAnAttribute : secondAttribute ?? firstAttribute,
-      relation: relation, multiplier: multiplier, constant: constant, priority: priority,
-      weight: weight)
-    description.isTieBreaker = isTieBreaker
-    description.yieldsToUser = yieldsToUser
-    description.isRightToLeft = direction == .rightToLeft
-    description.name = name(of: identifier)
-    noteAttributes(of: description)
-    descriptions.append(description)
-  }
-
-  private mutating func noteAttributes(of description: ConstraintDescription) {
-    if description.hasOffset { hasOffsets = true }
-    if description.joinsAxes { joinsAxes = true }
+    var pattern = pattern(
+      identifier, firstAttribute, relation,
+      second == nil ? .notAnAttribute : secondAttribute ?? firstAttribute, at: priority,
+      isTieBreaker: isTieBreaker, yieldsToUser: yieldsToUser)
+    pattern.description.multiplier = multiplier
+    add(pattern, first, second, constant: constant, weight: weight)
   }
 
   // MARK: Patterns
@@ -319,7 +322,10 @@ public struct ConstraintEmission {
     description.yieldsToUser = yieldsToUser
     description.isRightToLeft = direction == .rightToLeft
     description.name = name(of: identifier)
-    noteAttributes(of: description)
+    if firstAttribute.hasOffset || secondAttribute.hasOffset { hasOffsets = true }
+    if secondAttribute != .notAnAttribute && secondAttribute.axis != firstAttribute.axis {
+      joinsAxes = true
+    }
     return Pattern(description: description)
   }
 
@@ -368,8 +374,9 @@ public struct ConstraintEmission {
   }
 
   private mutating func name(of identifier: StaticString) -> ConstraintName {
-    if identifier.address != lastName.address {
-      lastName = (identifier.address, table.constraintNames.place(of: identifier))
+    let address = identifier.address
+    if address != lastName.address {
+      lastName = (address, table.constraintNames.place(of: identifier))
     }
     return lastName.name
   }

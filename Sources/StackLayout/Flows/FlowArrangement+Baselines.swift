@@ -36,10 +36,12 @@ extension FlowArrangement {
   func measured(
     _ item: any LayoutItem, _ length: (any LayoutItem) -> Double
   ) -> (items: [any LayoutItem], contents: FlowContents) {
+    let children = item.arrangedLayoutChildren
     var items: [any LayoutItem] = []
-    var contents = FlowContents(self)
+    items.reserveCapacity(children.count)
+    var contents = FlowContents(self, capacity: children.count)
     var begins = false
-    for child in item.arrangedLayoutChildren {
+    for child in children {
       if !child.isHiddenInLayout {
         contents.append(length(child), begins: begins)
         items.append(child)

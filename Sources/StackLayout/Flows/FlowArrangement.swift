@@ -31,10 +31,10 @@ public final class FlowArrangement: LayoutContainer {
 
   /// Emits the constraints of the lines.
   public func emitConstraints(of item: any LayoutItem, into emission: inout ConstraintEmission) {
-    var emitter = FlowEmitter(self, emission)
+    var emitter = FlowEmitter(self, consume emission)
     emitter.emit()
-    emission = emitter.emission
     contents = emitter.hasTiedItems ? nil : emitter.contents
+    emission = emitter.emission
   }
 
   /// Whether lines break elsewhere at another length.

@@ -34,28 +34,32 @@ extension FlowEmitter {
     emission.add(placement.length, item, guide, weight: placement.weight)
   }
 
-  /// Places the items of a line in its guide.
-  mutating func place(_ items: ArraySlice<Member>, in guide: Member) {
+  /// Places the items of each line in its guide.
+  mutating func placeInLines(_ guides: [Member]) {
     let alignment = emittedLineAlignment
-    guard alignment.isBaseline else {
-      let placement = placement(alignment, across)
-      for item in items { stand(item, in: guide, placement) }
-      return
+    if alignment.isBaseline { return placeText(guides) }
+    let placement = placement(alignment, across)
+    for (line, guide) in zip(ranges, guides) {
+      for place in line { stand(visible[place], in: guide, placement) }
     }
+  }
+
+  private mutating func placeText(_ guides: [Member]) {
+    let isFirst = emittedLineAlignment == .firstBaseline
     let start = emission.pattern(
       FlowIdentifier.placement, across.start, .greaterThanOrEqual, across.start,
       yieldsToUser: true)
     let end = emission.pattern(
       FlowIdentifier.placement, across.end, .lessThanOrEqual, across.end,
       at: FlowPriority.weakSide)
-    for item in items {
-      emission.add(start, item, guide)
-      emission.add(end, item, guide)
-    }
-    if alignment == .firstBaseline {
-      alignText(items, .firstBaseline, else: across.start)
-    } else {
-      alignText(items, .lastBaseline, else: across.end)
+    for (line, guide) in zip(ranges, guides) {
+      for place in line {
+        emission.add(start, visible[place], guide)
+        emission.add(end, visible[place], guide)
+      }
+      alignText(
+        visible[line], isFirst ? .firstBaseline : .lastBaseline,
+        else: isFirst ? across.start : across.end)
     }
   }
 

@@ -3,25 +3,33 @@
 extension FlowEmitter {
   // MARK: Lines
 
-  /// Places the items of a line by its alignment.
-  mutating func standInLine(_ line: Int) {
-    let items = visible[ranges[line]]
-    guard let first = items.first, let last = items.last else { return }
-    let alignment = alignment(of: line)
+  /// Places the items of each line by its alignment.
+  mutating func standInLines() {
+    let spacing = emission.pattern(
+      FlowIdentifier.spacing, along.start, .equal, along.end, yieldsToUser: true)
+    for line in ranges.indices where !ranges[line].isEmpty {
+      standInLine(ranges[line], alignment(of: line), spacing)
+    }
+  }
+
+  private mutating func standInLine(
+    _ line: Range<Int>, _ alignment: FlowAlignment, _ spacing: ConstraintEmission.Pattern
+  ) {
+    let first = visible[line.lowerBound]
+    let last = visible[line.upperBound - 1]
     if alignment == .justified {
       edge(first, along.start)
       edge(last, along.end)
-      spread(items)
+      spread(visible[line])
       return
     }
-    let spacing = emission.pattern(
-      FlowIdentifier.spacing, along.start, .equal, along.end, yieldsToUser: true)
-    for (previous, next) in zip(items, items.dropFirst()) {
-      emission.add(spacing, next, previous, constant: arrangement.itemSpacing)
+    for place in line.dropFirst() {
+      emission.add(
+        spacing, visible[place], visible[place - 1], constant: arrangement.itemSpacing)
     }
     switch alignment {
     case .trailing: edge(last, along.end)
-    case .center where items.count == 1: edge(first, along.center)
+    case .center where line.count == 1: edge(first, along.center)
     case .center:
       // The span's length may be negative, if items overlap by more than their lengths; a line's may not.
       let span = emission.makeGuide(

@@ -12,6 +12,7 @@ struct FlowEmitter {
   struct Arranged {
     let member: Member
     let isHidden: Bool
+    let breaksAfter: Bool
   }
 
   var emission: ConstraintEmission
@@ -33,30 +34,29 @@ struct FlowEmitter {
 
   init(_ arrangement: FlowArrangement, _ emission: ConstraintEmission) {
     var emission = emission
-    var arranged: [Arranged] = []
+    let arranged = Self.arranged(emission)
     var visible: [Member] = []
-    var contents = FlowContents(arrangement)
+    visible.reserveCapacity(arranged.count)
+    var contents = FlowContents(arrangement, capacity: arranged.count)
     /// The contents with the items' own lengths, from the first item on that counts with another one.
     var own: FlowContents?
     var begins = false
-    for child in emission.arrangedMembers() {
-      arranged.append(Arranged(member: child.member, isHidden: child.isHidden))
-      if !child.isHidden {
-        let length = emission.lengthsInLines(of: child.member, along: arrangement.axis)
+    for item in arranged {
+      if !item.isHidden {
+        let length = emission.lengthsInLines(of: item.member, along: arrangement.axis)
         if length.tied != nil && own == nil { own = contents }
         contents.append(length.tied ?? length.own, begins: begins)
         own?.append(length.own, begins: begins)
-        visible.append(child.member)
+        visible.append(item.member)
         begins = false
       } else {
-        emission.leaveLines(child.member)
+        emission.leaveLines(item.member)
       }
       // A break also holds while the item before it is hidden.
-      if child.breaksAfter { begins = true }
+      if item.breaksAfter { begins = true }
     }
     lines = contents.lines(in: emission.solvedLength(along: arrangement.axis))
     ranges = lines.ranges
-    self.emission = emission
     self.arrangement = arrangement
     self.arranged = arranged
     self.visible = visible
@@ -66,6 +66,17 @@ struct FlowEmitter {
     flow = emission.container
     along = Attributes(arrangement.axis)
     across = Attributes(arrangement.axis.other)
+    self.emission = emission
+  }
+
+  private static func arranged(_ emission: ConstraintEmission) -> [Arranged] {
+    var arranged: [Arranged] = []
+    arranged.reserveCapacity(emission.arrangedCount)
+    emission.forEachArranged {
+      arranged.append(
+        Arranged(member: $0.member, isHidden: $0.isHidden, breaksAfter: $0.breaksAfter))
+    }
+    return arranged
   }
 
   mutating func emit() {
@@ -82,9 +93,9 @@ struct FlowEmitter {
     if arrangement.isAligned {
       standInColumns()
     } else {
-      for line in ranges.indices { standInLine(line) }
+      standInLines()
     }
-    for line in ranges.indices { place(visible[ranges[line]], in: guides[line]) }
+    placeInLines(guides)
   }
 
   // MARK: Items

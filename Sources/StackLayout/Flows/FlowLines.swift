@@ -27,7 +27,9 @@ struct FlowContents {
   /// Whether the lines share columns.
   let isAligned: Bool
 
-  init(_ arrangement: FlowArrangement) {
+  init(_ arrangement: FlowArrangement, capacity: Int) {
+    lengths.reserveCapacity(capacity)
+    begins.reserveCapacity(capacity)
     spacing = arrangement.itemSpacing
     limit = arrangement.maxItemsPerLine
     isAligned = arrangement.isAligned
@@ -49,8 +51,8 @@ struct FlowContents {
     if isAligned { return alignedLines(in: room) }
     var lines = FlowLines(starts: [], count: lengths.count)
     var (used, number) = (0.0, 0)
-    for (place, natural) in lengths.enumerated() {
-      let length = min(natural, room)
+    for place in lengths.indices {
+      let length = min(lengths[place], room)
       let fits = used + spacing + length <= room + Self.slack
       if number > 0 && fits && !begins[place] && (limit == 0 || number < limit) {
         used += spacing + length

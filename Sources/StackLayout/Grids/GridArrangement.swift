@@ -32,7 +32,7 @@ public final class GridArrangement: LayoutContainer {
 
   /// Emits the constraints of tracks and cells.
   public func emitConstraints(of item: any LayoutItem, into emission: inout ConstraintEmission) {
-    var emitter = GridEmitter(self, emission)
+    var emitter = GridEmitter(self, consume emission)
     emitter.emit()
     emission = emitter.emission
   }

@@ -39,7 +39,7 @@ public final class StackArrangement: LayoutContainer {
       isAlignmentReported = true
       item.report(.baselineAlignmentOfColumn)
     }
-    var emitter = StackEmitter(self, emission)
+    var emitter = StackEmitter(self, consume emission)
     emitter.emit()
     emission = emitter.emission
   }

@@ -4,10 +4,6 @@
 // is as small as possible, and a stack of a given size does not affect the views.
 
 extension StackEmitter {
-  private var across: Attributes {
-    Attributes(axis == .horizontal ? .vertical : .horizontal)
-  }
-
   private var isStartWeak: Bool { alignment != .fill && alignment != .leading }
   private var isEndWeak: Bool { alignment != .fill && alignment != .trailing }
   private var hasWeakSide: Bool { alignment != .fill }
@@ -99,8 +95,8 @@ extension StackEmitter {
   private mutating func align(_ attribute: LayoutAttribute) {
     let alignment = emission.pattern(
       StackIdentifier.alignment, attribute, .equal, attribute)
-    for view in visible.dropFirst() {
-      emission.add(alignment, visible[0].member, view.member)
+    for place in visible.indices.dropFirst() {
+      emission.add(alignment, visible[0].member, visible[place].member)
     }
   }
 

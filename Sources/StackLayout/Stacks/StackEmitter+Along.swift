@@ -1,8 +1,6 @@
 // Main axis: the chain of visible views, the distribution, hidden views, and ties.
 
 extension StackEmitter {
-  private var along: Attributes { Attributes(axis) }
-
   /// The start of a gap, on the view before it.
   private var gapStart: LayoutAttribute { isBaselineRelative ? .lastBaseline : along.end }
   /// The end of a gap, on the view after it.
@@ -189,24 +187,23 @@ extension StackEmitter {
   // MARK: Spacers
 
   /// Flexible spacers have equal lengths, as far as their minimum lengths allow: spacers with the same minimum are equal, none
-  /// is shorter than a common length, and that length is maximized.
+  /// is shorter than a common length, and that length is maximized. O(spacers · different minimums).
   private mutating func shareRoomOfSpacers() {
+    if visible.count(where: { $0.kind == .flexibleSpacer }) < 2 { return }
     let equality = emission.pattern(
       StackIdentifier.spacer, along.length, .equal, along.length, yieldsToUser: true)
-    var representatives: [Member] = []
-    var representative: [Double: Member] = [:]
+    var representatives: [(spacer: Member, least: Double)] = []
     for spacer in visible where spacer.kind == .flexibleSpacer {
       let least = emission.intrinsicLength(of: spacer.member, along: axis) ?? 0
-      if let equal = representative[least] {
-        emission.add(equality, spacer.member, equal)
+      if let equal = representatives.first(where: { $0.least == least }) {
+        emission.add(equality, spacer.member, equal.spacer)
       } else {
-        representative[least] = spacer.member
-        representatives.append(spacer.member)
+        representatives.append((spacer.member, least))
       }
     }
     guard representatives.count > 1 else { return }
     let common = emission.makeGuide(StackIdentifier.spacer, beside: stack)
-    for spacer in representatives {
+    for (spacer, _) in representatives {
       emission.constrain(
         StackIdentifier.spacer, spacer, along.length, .greaterThanOrEqual, common, along.length,
         yieldsToUser: true)

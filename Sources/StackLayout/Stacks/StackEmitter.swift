@@ -43,55 +43,63 @@ struct StackEmitter {
   /// The area of the views: the stack, or a guide inside its margins.
   private(set) var canvas: Member
   let axis: Axis
+  let along: Attributes
+  let across: Attributes
   let distribution: StackDistribution
   let alignment: StackAlignment
   /// Whether gaps are measured from the last baseline of a view to the first baseline of the next.
   let isBaselineRelative: Bool
   private let isMarginsRelative: Bool
-  private(set) var hasSpacers = false
-  private(set) var arranged: [Arranged]
-  private(set) var visible: [Arranged]
+  let hasSpacers: Bool
+  let arranged: [Arranged]
+  let visible: [Arranged]
 
   init(_ arrangement: StackArrangement, _ emission: ConstraintEmission) {
-    self.emission = emission
-    stack = emission.container
-    canvas = stack
     axis = arrangement.axis
+    along = Attributes(axis)
+    across = Attributes(axis.other)
     distribution = arrangement.distribution
     alignment = arrangement.emittedAlignment
     isBaselineRelative = arrangement.isBaselineRelativeArrangement && axis == .vertical
     isMarginsRelative = arrangement.isLayoutMarginsRelativeArrangement
-    arranged = []
-    visible = []
-    arrange(spacing: arrangement.spacing)
+    arranged = Self.arranged(
+      emission, spacing: arrangement.spacing, betweenBaselines: isBaselineRelative)
+    hasSpacers = arranged.contains { $0.kind.isSpacer }
+    let hasHidden = arranged.contains { $0.isHidden }
+    visible = hasHidden ? arranged.filter { !$0.isHidden } : arranged
+    stack = emission.container
+    canvas = stack
+    self.emission = emission
   }
 
   /// Lists the items with the gaps between the visible ones.
-  private mutating func arrange(spacing: Double) {
-    let members = emission.arrangedMembers()
+  private static func arranged(
+    _ emission: ConstraintEmission, spacing: Double, betweenBaselines: Bool
+  ) -> [Arranged] {
     var arranged: [Arranged] = []
-    var visible: [Arranged] = []
-    arranged.reserveCapacity(members.count)
-    visible.reserveCapacity(members.count)
-    var last = -1
-    for (place, child) in members.enumerated() {
-      let item = Arranged(
-        member: child.member, isHidden: child.isHidden, kind: Self.kind(of: child))
-      if item.kind.isSpacer { hasSpacers = true }
-      if !child.isHidden {
-        if last >= 0 {
-          let gap = points(
-            members[last].spacingAfter ?? spacing, from: members[last].member, to: child.member)
-          arranged[last].gap = gap
-          visible[visible.count - 1].gap = gap
-        }
-        last = place
-        visible.append(item)
-      }
-      arranged.append(item)
+    arranged.reserveCapacity(emission.arrangedCount)
+    emission.forEachArranged { child in
+      arranged.append(
+        Arranged(
+          member: child.member, isHidden: child.isHidden, kind: Self.kind(of: child),
+          gap: child.isHidden ? 0 : child.spacingAfter ?? spacing))
     }
-    self.arranged = arranged
-    self.visible = visible
+    var last = -1
+    for place in arranged.indices where !arranged[place].isHidden {
+      if last >= 0 {
+        switch arranged[last].gap {
+        case StackSpacing.useDefault: arranged[last].gap = 0
+        case StackSpacing.useSystem:
+          arranged[last].gap = emission.systemSpacing(
+            from: arranged[last].member, to: arranged[place].member,
+            betweenBaselines: betweenBaselines)
+        default: break
+        }
+      }
+      last = place
+    }
+    if last >= 0 { arranged[last].gap = 0 }
+    return arranged
   }
 
   private static func kind(of child: ConstraintEmission.ArrangedMember) -> Kind {
@@ -103,15 +111,8 @@ struct StackEmitter {
     }
   }
 
-  /// Converts a gap, possibly a token, to points.
-  private func points(_ gap: Double, from member: Member, to next: Member) -> Double {
-    if gap == StackSpacing.useDefault { return 0 }
-    guard gap == StackSpacing.useSystem else { return gap }
-    return emission.systemSpacing(from: member, to: next, betweenBaselines: isBaselineRelative)
-  }
-
   mutating func emit() {
-    emission.reserveCapacity(8 + 4 * arranged.count)
+    emission.reserveCapacity(10 + (alignment == .fill ? 4 : 6) * arranged.count)
     if isMarginsRelative { emitMargins() }
     if arranged.isEmpty {
       emitEmpty()
