@@ -65,16 +65,24 @@ public struct ConstraintEmission {
   ///
   /// - Precondition: `item` is the container or one of its children.
   public func member(_ item: some LayoutItem) -> Member {
-    precondition(
-      isMember(item), "an emission mentions only its container and the children of that")
-    return Member(node: item.node.index)
+    guard let member = knownMember(item) else {
+      preconditionFailure("an emission mentions only its container and the children of that")
+    }
+    return member
   }
 
-  /// Whether an item is the container or one of its children. O(1).
-  package func isMember(_ item: some LayoutItem) -> Bool {
+  /// The reference to an item; `nil` if it is neither the container nor one of its children. O(1).
+  package func knownMember(_ item: some LayoutItem) -> Member? {
     let node = item.node
-    return node.isIn(table)
-      && (node.index == self.node || table.tree.nodes[node.index].parent == self.node)
+    guard node.isIn(table) else { return nil }
+    let index = node.index
+    return index == self.node || table.tree.nodes[index].parent == self.node
+      ? Member(node: index) : nil
+  }
+
+  /// Whether a member is hidden. Guides never are.
+  package func isHidden(_ member: Member) -> Bool {
+    member.node.map { table.tree.nodes[$0].isHidden } ?? false
   }
 
   /// A child that the container arranges.
@@ -376,7 +384,7 @@ public struct ConstraintEmission {
   private mutating func name(of identifier: StaticString) -> ConstraintName {
     let address = identifier.address
     if address != lastName.address {
-      lastName = (address, table.constraintNames.place(of: identifier))
+      lastName = (address, table.constraintNames.place(of: identifier, at: address))
     }
     return lastName.name
   }

@@ -109,20 +109,24 @@ struct ConstraintName: Hashable {
 /// The identifiers of containers' constraints; few are distinct. A literal is known by its address.
 final class ConstraintNames {
   private let names = Column<StaticString>()
+  private let addresses = Column<UInt>()
   /// A hash table of the places of names by their addresses, 0 where it is free. At least three quarters are, so that most
   /// searches end at the first slot.
   private let slots = Column<UInt8>()
 
-  init() { names.append("") }
+  init() {
+    names.append("")
+    addresses.append(0)
+  }
 
-  /// The index of a name. Names after the first 255 become nameless. O(1) on average.
-  func place(of name: StaticString) -> ConstraintName {
-    let address = name.address
+  /// The index of a name, of which the caller knows the address. Names after the first 255 become nameless. O(1) on average.
+  @inline(__always)
+  func place(of name: StaticString, at address: UInt) -> ConstraintName {
     if slots.count > 0 {
       let place = slots[slot(of: address)]
       if place != 0 { return ConstraintName(place: place) }
     }
-    return ConstraintName(place: add(name, address))
+    return ConstraintName(place: add(name, at: address))
   }
 
   subscript(name: ConstraintName) -> String { names[Int(name.place)].description }
@@ -134,17 +138,18 @@ final class ConstraintNames {
     while true {
       slot &= slots.count &- 1
       let place = slots[slot]
-      if place == 0 || names[Int(place)].address == address { return slot }
+      if place == 0 || addresses[Int(place)] == address { return slot }
       slot &+= 1
     }
   }
 
   @inline(never)
-  private func add(_ name: StaticString, _ address: UInt) -> UInt8 {
+  private func add(_ name: StaticString, at address: UInt) -> UInt8 {
     if names.count == 256 { return 0 }
     if 4 * names.count > slots.count { makeRoom() }
     let place = UInt8(truncatingIfNeeded: names.count)
     names.append(name)
+    addresses.append(address)
     slots[slot(of: address)] = place
     return place
   }
@@ -152,8 +157,8 @@ final class ConstraintNames {
   private func makeRoom() {
     for slot in slots.indices { slots[slot] = 0 }
     for _ in 0..<max(64, slots.count) { slots.append(0) }
-    for place in names.indices.dropFirst() {
-      slots[slot(of: names[place].address)] = UInt8(truncatingIfNeeded: place)
+    for place in addresses.indices.dropFirst() {
+      slots[slot(of: addresses[place])] = UInt8(truncatingIfNeeded: place)
     }
   }
 }

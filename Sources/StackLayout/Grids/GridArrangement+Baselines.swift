@@ -22,7 +22,7 @@ extension GridArrangement {
     var members: [any LayoutItem] = []
     for column in columns.indices {
       let cell = cells[row][column]
-      guard cell.column?.index == column, let content = cell.contentView,
+      guard cell.firstColumn?.index == column, let content = cell.contentView,
         !content.isHiddenInLayout, cell.columnRange.contains(where: { !columns[$0].isHidden })
       else { continue }
       if first == nil { first = content.textItem(at: line) }
@@ -35,9 +35,9 @@ extension GridArrangement {
 
   /// The line of text by which a cell's item is aligned with others; `nil` for none.
   func alignedLine(of cell: GridCell) -> LayoutAttribute? {
-    guard cell.rowSpan == 1, let row = cell.row else { return nil }
-    var alignment = cell.rowAlignment
-    if alignment == .inherited { alignment = row.rowAlignment }
+    guard cell.rowSpan == 1, let row = cell.firstRow else { return nil }
+    var alignment = cell.settings.rowAlignment
+    if alignment == .inherited { alignment = row.settings.rowAlignment }
     if alignment == .inherited { alignment = rowAlignment }
     switch alignment {
     case .inherited, .none: return nil

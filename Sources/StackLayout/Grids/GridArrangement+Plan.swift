@@ -155,8 +155,8 @@ extension GridArrangement {
   private func remove(_ cell: GridCell) {
     cell.customPlacementConstraints = []
     clearContent(of: cell)
-    cell.row = nil
-    cell.column = nil
+    cell.firstRow = nil
+    cell.firstColumn = nil
   }
 
   private func setSpans(_ plan: GridPlan) {

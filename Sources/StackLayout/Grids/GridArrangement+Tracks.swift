@@ -75,10 +75,10 @@ extension GridArrangement {
       cell.extend(by: -1, along: axis)
       shrunk.append(cell)
       if axis == .vertical && cell.row === track {
-        cell.row = rows[index + 1]
+        cell.firstRow = rows[index + 1]
         heads.append(cell)
       } else if axis == .horizontal && cell.column === track {
-        cell.column = columns[index + 1]
+        cell.firstColumn = columns[index + 1]
         heads.append(cell)
       }
     }
@@ -187,8 +187,8 @@ extension GridArrangement {
   func leave(_ cell: GridCell, _ leaving: inout [any LayoutItem]) {
     if let content = cell.contentView { leaving.append(content) }
     clearContent(of: cell)
-    cell.row = nil
-    cell.column = nil
+    cell.firstRow = nil
+    cell.firstColumn = nil
   }
 
   /// Moves an item by the cells before it: of several cells that changed places, later ones may not be in place yet.

@@ -66,7 +66,7 @@ public final class GridArrangement: LayoutContainer {
     for row in rows.indices {
       for column in columns.indices {
         let cell = cells[row][column]
-        if cell.row?.index == row && cell.column?.index == column { body(cell) }
+        if cell.begins(row, column) { body(cell) }
       }
     }
   }
@@ -171,8 +171,8 @@ public final class GridArrangement: LayoutContainer {
     guard place >= 0 && place < rows.count * columns.count else { return nil }
     let (row, column) = (place / columns.count, place % columns.count)
     let cell = cells[row][column]
-    guard cell !== other, cell.row?.index == row, cell.column?.index == column,
-      let content = cell.content, content.isArranged(by: grid)
+    guard cell !== other, cell.begins(row, column), let content = cell.content,
+      content.isArranged(by: grid)
     else { return nil }
     return content
   }

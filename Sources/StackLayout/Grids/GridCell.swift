@@ -5,10 +5,19 @@ public import AnchorLayout
 /// A cell stays the same object when its row or column is moved. A cell whose row or column was removed, or that was merged
 /// into another cell, is no longer in a grid.
 public final class GridCell {
-  /// The first row of the cell; `nil` if the cell is in no grid.
-  public internal(set) var row: GridRow?
-  /// The first column of the cell; `nil` if the cell is in no grid.
-  public internal(set) var column: GridColumn?
+  /// The placements and the alignment that are set.
+  struct Settings: Equatable {
+    var xPlacement = GridPlacement.inherited
+    var yPlacement = GridPlacement.inherited
+    var rowAlignment = GridRowAlignment.inherited
+  }
+
+  // Emissions read what is stored of each cell. It is apart from the public properties, whose reads check for other accesses.
+  var firstRow: GridRow?
+  var firstColumn: GridColumn?
+  private(set) var settings = Settings() {
+    didSet { if settings != oldValue { firstRow?.changed() } }
+  }
   var rowSpan = 1
   var columnSpan = 1
   /// The item in the cell, while the grid arranges it.
@@ -17,8 +26,19 @@ public final class GridCell {
   var isListedWithConstraints = false
 
   init(_ row: GridRow, _ column: GridColumn) {
-    self.row = row
-    self.column = column
+    firstRow = row
+    firstColumn = column
+  }
+
+  /// The first row of the cell; `nil` if the cell is in no grid.
+  public var row: GridRow? { firstRow }
+
+  /// The first column of the cell; `nil` if the cell is in no grid.
+  public var column: GridColumn? { firstColumn }
+
+  /// Whether the cell begins in a row and a column.
+  func begins(_ row: Int, _ column: Int) -> Bool {
+    firstRow?.index == row && firstColumn?.index == column
   }
 
   /// Whether the cell is in a grid and holds no item, not even one that has left the grid.
@@ -54,13 +74,15 @@ public final class GridCell {
   }
 
   /// The horizontal placement of the item in the cell; the column's by default.
-  public var xPlacement = GridPlacement.inherited {
-    didSet { if xPlacement != oldValue { row?.changed() } }
+  public var xPlacement: GridPlacement {
+    get { settings.xPlacement }
+    set { settings.xPlacement = newValue }
   }
 
   /// The vertical placement of the item in the cell; the row's by default.
-  public var yPlacement = GridPlacement.inherited {
-    didSet { if yPlacement != oldValue { row?.changed() } }
+  public var yPlacement: GridPlacement {
+    get { settings.yPlacement }
+    set { settings.yPlacement = newValue }
   }
 
   /// Constraints that are active while the cell is visible, that is, while ``isVisible`` is true. Use them with the placement
@@ -100,7 +122,8 @@ public final class GridCell {
   }
 
   /// The line of text on which the item is aligned with others of its row; the row's by default.
-  public var rowAlignment = GridRowAlignment.inherited {
-    didSet { if rowAlignment != oldValue { row?.changed() } }
+  public var rowAlignment: GridRowAlignment {
+    get { settings.rowAlignment }
+    set { settings.rowAlignment = newValue }
   }
 }

@@ -7,17 +7,16 @@ import AnchorLayout
 
 extension GridEmitter {
   mutating func placeCells(_ widths: GridLengths, _ heights: GridLengths) {
-    var placements = [
-      CellPlacements(columns, &emission), CellPlacements(rows, &emission),
-    ]
+    let across = CellPlacements(columns, &emission)
+    let down = CellPlacements(rows, &emission)
     for index in cells.indices {
-      place(index, columns, widths, &placements[0])
-      place(index, rows, heights, &placements[1])
+      place(index, columns, widths, across)
+      place(index, rows, heights, down)
     }
   }
 
   private mutating func place(
-    _ index: Int, _ axis: GridAxis, _ lengths: GridLengths, _ placements: inout CellPlacements
+    _ index: Int, _ axis: GridAxis, _ lengths: GridLengths, _ placements: CellPlacements
   ) {
     let cell = cells[index]
     let range = cell.tracks(axis.axis)

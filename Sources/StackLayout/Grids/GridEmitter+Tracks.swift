@@ -3,9 +3,9 @@
 import AnchorLayout
 
 extension GridEmitter {
-  mutating func emit(_ axis: GridAxis, _ lengths: GridLengths) {
+  mutating func emit(_ axis: GridAxis, _ lengths: inout GridLengths) {
     chain(axis)
-    setLengths(axis, lengths)
+    setLengths(axis, &lengths)
     settleTies(axis)
     park(axis)
     emission.constrain(
@@ -32,7 +32,7 @@ extension GridEmitter {
       weight: Double(1 + emission.nesting), yieldsToUser: true)
   }
 
-  private mutating func setLengths(_ axis: GridAxis, _ lengths: GridLengths) {
+  private mutating func setLengths(_ axis: GridAxis, _ lengths: inout GridLengths) {
     let length = axis.attributes.length
     var unit: Member?
     for index in axis.visible {
@@ -62,17 +62,17 @@ extension GridEmitter {
           GridIdentifier.shareFit, track.member, length, .lessThanOrEqual, one, length,
           multiplier: share, at: GridPriority.tracks)
       }
-      if lengths.isRaised[index] {
-        lengths.spanPlace[index] = emission.nextPlace
+      if lengths.tracks[index].isRaised {
+        lengths.tracks[index].spanPlace = emission.nextPlace
         emission.constrain(
           GridIdentifier.span, track.member, length, .greaterThanOrEqual,
-          constant: lengths.wanted[index], at: GridPriority.tracks)
+          constant: lengths.tracks[index].wanted, at: GridPriority.tracks)
       }
       if lengths.holds(index) {
-        lengths.huggingPlace[index] = emission.nextPlace
+        lengths.tracks[index].huggingPlace = emission.nextPlace
         emission.constrain(
           GridIdentifier.hugging, track.member, length, .lessThanOrEqual,
-          constant: lengths.wanted[index], at: GridPriority.tracks)
+          constant: lengths.tracks[index].wanted, at: GridPriority.tracks)
       }
     }
   }

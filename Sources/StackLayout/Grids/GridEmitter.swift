@@ -59,17 +59,19 @@ struct GridEmitter {
     let yDefault = arrangement.yPlacement == .inherited ? .bottom : arrangement.yPlacement
     for row in rows.tracks.indices {
       let firstCell = cells.count
-      let yPlacement = arrangement.rows[row].placement
+      let cellsOfRow = arrangement.cells[row]
       for column in columns.tracks.indices {
-        let cell = arrangement.cells[row][column]
-        guard let content = cell.content, cell.row?.index == row, cell.column?.index == column,
+        let cell = cellsOfRow[column]
+        guard let content = cell.content, cell.begins(row, column),
           let arranged = emission.arrangedMember(content)
         else { continue }
-        let (columnRange, rowRange) = (cell.columnRange, cell.rowRange)
-        var x = cell.xPlacement
-        if x == .inherited { x = arrangement.columns[column].placement }
-        var y = cell.yPlacement
-        if y == .inherited { y = yPlacement }
+        let columnRange = column..<column + cell.columnSpan
+        let rowRange = row..<row + cell.rowSpan
+        let settings = cell.settings
+        var x = settings.xPlacement
+        if x == .inherited { x = columns.tracks[column].placement }
+        var y = settings.yPlacement
+        if y == .inherited { y = rows.tracks[row].placement }
         var line = arrangement.alignedLine(of: cell)
         let isLeftOut = columns.areHidden(columnRange) || rows.areHidden(rowRange)
         emission.setLeftOut(arranged.member, isLeftOut)
@@ -99,10 +101,10 @@ struct GridEmitter {
 
   mutating func emit() {
     emission.reserveCapacity(8 * (columns.tracks.count + rows.tracks.count) + 6 * cells.count)
-    let widths = GridLengths(columns, cells, groups, emission.content)
-    let heights = GridLengths(rows, cells, groups, emission.content)
-    emit(columns, widths)
-    emit(rows, heights)
+    var widths = GridLengths(columns, cells, groups, emission.content)
+    var heights = GridLengths(rows, cells, groups, emission.content)
+    emit(columns, &widths)
+    emit(rows, &heights)
     placeCells(widths, heights)
     for group in groups { align(group) }
     follow(widths, heights)
@@ -110,17 +112,18 @@ struct GridEmitter {
 
   /// Updates a few constants if only the content of cells changes.
   private mutating func follow(_ widths: GridLengths, _ heights: GridLengths) {
-    var cellOfMember: [Member: Int] = [:]
-    cellOfMember.reserveCapacity(cells.count)
-    for (index, cell) in cells.enumerated() { cellOfMember[cell.member] = index }
-    emission.followContent { edits in
-      var changed: [Int] = []
-      for member in edits.members {
-        // A child of the grid that is in no cell does not affect it.
-        if let cell = cellOfMember[member] { changed.append(cell) }
-      }
+    var (widths, heights) = (widths, heights)
+    emission.followContent { [cells] edits in
+      let changed = Self.places(of: edits.members, in: cells)
       return widths.update(changed, &edits) && heights.update(changed, &edits)
     }
+  }
+
+  /// The places of the cells of some members. A child of the grid that is in no cell does not affect it.
+  private static func places(of members: [Member], in cells: [Cell]) -> [Int] {
+    if members.count == 1 { return cells.indices.filter { cells[$0].member == members[0] } }
+    let members = Set(members)
+    return cells.indices.filter { members.contains(cells[$0].member) }
   }
 }
 
@@ -134,7 +137,19 @@ struct GridAxis {
     let maximum: Double
     let before: Double
     let after: Double
+    let placement: GridPlacement
     let isHidden: Bool
+
+    init(_ member: ConstraintEmission.Member, _ settings: GridTrack.Settings, isHidden: Bool) {
+      self.member = member
+      size = settings.size
+      minimum = settings.minimum
+      maximum = settings.maximum.map { max($0, settings.minimum) } ?? .infinity
+      before = settings.before
+      after = settings.after
+      placement = settings.placement
+      self.isHidden = isHidden
+    }
 
     var fixedLength: Double? { if case .fixed(let length) = size { length } else { nil } }
     /// Whether constraints determine the track's length.
@@ -156,13 +171,12 @@ struct GridAxis {
     attributes = StackEmitter.Attributes(axis)
     self.spacing = spacing
     self.fit = fit
-    precondition(
-      tracks.allSatisfy { emission.isMember($0) },
-      "rows and columns leave a grid by removeRow(at:) and removeColumn(at:) alone")
     self.tracks = tracks.map {
-      Track(
-        member: emission.member($0), size: $0.size, minimum: $0.minimum, maximum: $0.limit,
-        before: $0.before, after: $0.after, isHidden: $0.isHidden)
+      guard let member = emission.knownMember($0) else {
+        preconditionFailure(
+          "rows and columns leave a grid by removeRow(at:) and removeColumn(at:) alone")
+      }
+      return Track(member, $0.settings, isHidden: emission.isHidden(member))
     }
     visible = self.tracks.indices.filter { [tracks = self.tracks] in !tracks[$0].isHidden }
   }
@@ -176,9 +190,9 @@ struct GridAxis {
 
   /// The first and the last visible track of a range; `nil` if all are hidden.
   func area(_ range: Range<Int>) -> (first: Int, last: Int)? {
-    guard let first = range.first(where: { !tracks[$0].isHidden }),
-      let last = range.last(where: { !tracks[$0].isHidden })
-    else { return nil }
-    return (first, last)
+    var (first, last) = (range.lowerBound, range.upperBound - 1)
+    while first <= last && tracks[first].isHidden { first += 1 }
+    while first < last && tracks[last].isHidden { last -= 1 }
+    return first <= last ? (first, last) : nil
   }
 }

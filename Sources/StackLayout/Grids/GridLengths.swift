@@ -3,8 +3,8 @@ import AnchorLayout
 /// The lengths that the tracks on an axis need, as far as constraints use them: which tracks take surplus length, the content
 /// lengths of the others, and the additions by cells over several tracks.
 ///
-/// The object is kept with the emission, and updates the constants that follow the content of cells.
-final class GridLengths {
+/// They are kept with the emission, and update the constants that follow the content of cells.
+struct GridLengths {
   /// A cell over several tracks whose content has a length.
   private struct Span {
     let cell: Int
@@ -12,36 +12,51 @@ final class GridLengths {
     let tracks: [Int]
   }
 
+  /// A cell on the axis.
+  private struct Item {
+    /// Whether the content has a length.
+    let hasLength: Bool
+    /// For an item that fills the cell in a single track.
+    var hugging = Priority.low
+    /// Whether the cell is in ``spans``.
+    var isSpan = false
+    /// The next cell in the same track only that counts for its length, or −1.
+    var nextSingle = -1
+  }
+
+  /// A track as far as the emission uses its length.
+  struct Track {
+    /// The first cell in this track only that counts for its length, or −1.
+    fileprivate var firstSingle = -1
+    /// The group that counts for its length, or −1.
+    fileprivate var group = -1
+    /// Whether a container is in this track only.
+    fileprivate var holdsContainer = false
+    /// Whether a visible item in this track only fills its cell, and whether such a container does.
+    fileprivate var isFilled = false
+    fileprivate var isFilledByContainer = false
+    /// Whether it takes surplus length, so that it does not hold its content's length.
+    fileprivate var isFree = false
+    /// Whether its content length is needed.
+    fileprivate var isAsked = false
+    /// The length of its content, if needed.
+    fileprivate var natural = 0.0
+    /// The wanted length, including its part of cells over several tracks.
+    fileprivate(set) var wanted = 0.0
+    /// Whether a cell over several tracks needs more than the track's content.
+    fileprivate(set) var isRaised = false
+    /// The places of the constraints to update; −1 for none.
+    var huggingPlace = -1
+    var spanPlace = -1
+  }
+
   private let axis: GridAxis
   private let cells: [GridEmitter.Cell]
   private let groups: [[Int]]
-  /// By track, the cells in this track only that count for its length.
-  private var singles: [[Int]]
-  /// By track, the group that counts for its length, or −1.
-  private var groupOfTrack: [Int]
+  private var items: [Item]
+  var tracks: [Track]
   /// In the order in which they are processed.
   private var spans: [Span] = []
-  /// By cell, whether it is in ``spans``.
-  private var isSpan: [Bool]
-  /// By cell, whether its content has a length, and its hugging priority.
-  private var hasLength: [Bool]
-  private var hugging: [Priority]
-  /// By track, whether a visible item in this track only fills its cell, and whether such a container does.
-  private var isFilled: [Bool]
-  private var isFilledByContainer: [Bool]
-  /// By track, whether it takes surplus length, so that it does not hold its content's length.
-  private(set) var isFree: [Bool]
-  /// By track, whether its content length is needed.
-  private var isAsked: [Bool]
-  /// By track, the length of its content, if needed.
-  private var natural: [Double]
-  /// By track, the wanted length, including its part of cells over several tracks.
-  private(set) var wanted: [Double] = []
-  /// By track, whether a cell over several tracks needs more than the track's content.
-  private(set) var isRaised: [Bool] = []
-  /// By track, the places of the constraints to update; −1 for none.
-  var huggingPlace: [Int]
-  var spanPlace: [Int]
 
   init(
     _ axis: GridAxis, _ cells: [GridEmitter.Cell], _ groups: [[Int]], _ content: MemberContent
@@ -49,95 +64,97 @@ final class GridLengths {
     self.axis = axis
     self.cells = cells
     self.groups = groups
-    let count = axis.tracks.count
-    singles = [[Int]](repeating: [], count: count)
-    groupOfTrack = [Int](repeating: -1, count: count)
-    isFilled = [Bool](repeating: false, count: count)
-    isFilledByContainer = isFilled
-    isFree = isFilled
-    isAsked = isFilled
-    natural = [Double](repeating: 0, count: count)
-    huggingPlace = [Int](repeating: -1, count: count)
-    spanPlace = huggingPlace
-    hasLength = cells.map { content.length(of: $0.member, along: axis.axis) != nil }
-    isSpan = [Bool](repeating: false, count: cells.count)
-    hugging = []
-    let holdsContainer = collect(content)
+    tracks = [Track](repeating: Track(), count: axis.tracks.count)
+    items = cells.map {
+      Item(hasLength: content.length(of: $0.member, along: axis.axis) != nil)
+    }
+    collect(content)
     chooseFree()
-    listSpans(holdsContainer)
+    listSpans()
     ask(content)
     settle(content)
   }
 
-  func hasLength(_ cell: Int) -> Bool { hasLength[cell] }
+  func hasLength(_ cell: Int) -> Bool { items[cell].hasLength }
 
   // MARK: Inputs
 
-  /// - Returns: By track, whether a container is in this track only.
-  private func collect(_ content: MemberContent) -> [Bool] {
-    hugging = [Priority](repeating: .low, count: cells.count)
-    var holdsContainer = [Bool](repeating: false, count: axis.tracks.count)
-    for (index, cell) in cells.enumerated() where !cell.isHidden {
-      let range = cell.tracks(axis.axis)
+  private mutating func collect(_ content: MemberContent) {
+    // The last cell first, so that the lists of the tracks are in order.
+    for index in cells.indices.reversed() where !cells[index].isHidden {
+      let range = cells[index].tracks(axis.axis)
       guard range.count == 1 else { continue }
       let track = range.lowerBound
-      if cell.isContainer { holdsContainer[track] = true }
-      if cell.fills(axis.axis) {
-        isFilled[track] = true
-        if cell.isContainer { isFilledByContainer[track] = true }
-        hugging[index] = content.hugging(of: cell.member, along: axis.axis)
+      let isContainer = cells[index].isContainer
+      if isContainer { tracks[track].holdsContainer = true }
+      if cells[index].fills(axis.axis) {
+        tracks[track].isFilled = true
+        if isContainer { tracks[track].isFilledByContainer = true }
+        items[index].hugging = content.hugging(of: cells[index].member, along: axis.axis)
       }
-      let isInGroup = axis.axis == .vertical && cell.isInGroup
-      if cell.placement(axis.axis) != .none && !isInGroup { singles[track].append(index) }
-    }
-    if axis.axis == .vertical {
-      for (number, group) in groups.enumerated() {
-        groupOfTrack[cells[group[0]].rows.lowerBound] = number
+      let isInGroup = axis.axis == .vertical && cells[index].isInGroup
+      if cells[index].placement(axis.axis) != .none && !isInGroup {
+        items[index].nextSingle = tracks[track].firstSingle
+        tracks[track].firstSingle = index
       }
     }
-    return holdsContainer
+    if axis.axis == .horizontal { return }
+    for (number, group) in groups.enumerated() {
+      tracks[cells[group[0]].rows.lowerBound].group = number
+    }
   }
 
   /// Chooses the tracks that take surplus length.
-  private func chooseFree() {
+  private mutating func chooseFree() {
     let flexible = axis.visible.filter { axis.tracks[$0].isFlexible }
     if flexible.contains(where: { axis.tracks[$0].size.isShare }) { return }
-    let filled = flexible.filter { isFilled[$0] }
+    let filled = flexible.filter { tracks[$0].isFilled }
     if filled.isEmpty {
-      for track in flexible { isFree[track] = true }
-    } else if filled.contains(where: { isFilledByContainer[$0] }) {
-      for track in filled where isFilledByContainer[track] { isFree[track] = true }
+      for track in flexible { tracks[track].isFree = true }
+    } else if filled.contains(where: { tracks[$0].isFilledByContainer }) {
+      for track in filled where tracks[track].isFilledByContainer { tracks[track].isFree = true }
     } else {
       var least: (track: Int, hugging: Double)?
       for track in filled {
         var strongest = 0.0
-        for cell in singles[track] where cells[cell].fills(axis.axis) && hasLength[cell] {
-          strongest = max(strongest, hugging[cell].value)
+        forEachSingle(of: track) {
+          if cells[$0].fills(axis.axis) && items[$0].hasLength {
+            strongest = max(strongest, items[$0].hugging.value)
+          }
         }
         if strongest <= least?.hugging ?? .infinity { least = (track, strongest) }
       }
-      if let least { isFree[least.track] = true }
+      if let least { tracks[least.track].isFree = true }
+    }
+  }
+
+  private func forEachSingle(of track: Int, _ body: (_ cell: Int) -> Void) {
+    var cell = tracks[track].firstSingle
+    while cell >= 0 {
+      body(cell)
+      cell = items[cell].nextSingle
     }
   }
 
   /// Lists the cells over several tracks that count: those whose tracks include no share, and no track with a stack, a grid or
   /// a flow, whose length is not known. Cells over fewer tracks come first.
-  private func listSpans(_ holdsContainer: [Bool]) {
-    for (index, cell) in cells.enumerated()
-    where !cell.isHidden && hasLength[index] && cell.placement(axis.axis) != .none {
-      let range = cell.tracks(axis.axis)
-      guard range.count > 1 else { continue }
-      let tracks = range.filter { !axis.tracks[$0].isHidden }
-      let counts = tracks.allSatisfy {
+  private mutating func listSpans() {
+    for index in cells.indices {
+      let range = cells[index].tracks(axis.axis)
+      guard range.count > 1, !cells[index].isHidden, items[index].hasLength,
+        cells[index].placement(axis.axis) != .none
+      else { continue }
+      let visible = range.filter { !axis.tracks[$0].isHidden }
+      let counts = visible.allSatisfy {
         switch axis.tracks[$0].size {
         case .share: false
-        case .content: !holdsContainer[$0]
+        case .content: !tracks[$0].holdsContainer
         case .fixed: true
         }
       }
       if counts {
-        spans.append(Span(cell: index, tracks: tracks))
-        isSpan[index] = true
+        spans.append(Span(cell: index, tracks: visible))
+        items[index].isSpan = true
       }
     }
     // Cells are in row-major order, which the sort keeps.
@@ -146,27 +163,27 @@ final class GridLengths {
 
   // MARK: Lengths
 
-  private func ask(_ content: MemberContent) {
+  private mutating func ask(_ content: MemberContent) {
     for span in spans {
-      for track in span.tracks where axis.tracks[track].isFlexible { isAsked[track] = true }
+      for track in span.tracks where axis.tracks[track].isFlexible { tracks[track].isAsked = true }
     }
-    for track in axis.visible where holds(track) { isAsked[track] = true }
-    for track in axis.tracks.indices where isAsked[track] {
-      natural[track] = naturalLength(of: track, content)
+    for track in axis.visible where holds(track) { tracks[track].isAsked = true }
+    for track in tracks.indices where tracks[track].isAsked {
+      tracks[track].natural = naturalLength(of: track, content)
     }
   }
 
   /// Whether a track need not be longer than its content.
   func holds(_ track: Int) -> Bool {
-    axis.tracks[track].isFlexible && axis.tracks[track].size == .content && !isFree[track]
+    axis.tracks[track].isFlexible && axis.tracks[track].size == .content && !tracks[track].isFree
   }
 
   private func naturalLength(of track: Int, _ content: MemberContent) -> Double {
     var length = 0.0
-    for cell in singles[track] {
-      length = max(length, content.naturalLength(of: cells[cell].member, along: axis.axis))
+    forEachSingle(of: track) {
+      length = max(length, content.naturalLength(of: cells[$0].member, along: axis.axis))
     }
-    let group = groupOfTrack[track]
+    let group = tracks[track].group
     if group < 0 { return length }
     var (ascent, descent) = (0.0, 0.0)
     for index in groups[group] {
@@ -184,27 +201,27 @@ final class GridLengths {
 
   /// Adds the length that cells over several tracks lack to their tracks: in equal parts to those that are filled, otherwise to
   /// all that are not fixed.
-  private func settle(_ content: MemberContent) {
-    wanted = axis.tracks.indices.map { track in
-      let state = axis.tracks[track]
-      if let length = state.fixedLength { return length }
-      return min(max(natural[track], state.minimum), state.maximum)
+  private mutating func settle(_ content: MemberContent) {
+    for track in tracks.indices {
+      let own = axis.tracks[track]
+      tracks[track].wanted =
+        own.fixedLength ?? min(max(tracks[track].natural, own.minimum), own.maximum)
+      tracks[track].isRaised = false
     }
-    isRaised = [Bool](repeating: false, count: axis.tracks.count)
     for span in spans {
-      let length = content.length(of: cells[span.cell].member, along: axis.axis) ?? 0
-      var lack = length
+      var lack = content.length(of: cells[span.cell].member, along: axis.axis) ?? 0
       for (place, track) in span.tracks.enumerated() {
-        lack -= wanted[track]
+        lack -= tracks[track].wanted
         if place > 0 { lack -= axis.gap(span.tracks[place - 1], track) }
       }
       guard lack > 0 else { continue }
       let flexible = span.tracks.filter { axis.tracks[$0].isFlexible }
-      let filled = flexible.filter { isFilled[$0] }
+      let filled = flexible.filter { tracks[$0].isFilled }
       let takers = filled.isEmpty ? flexible : filled
       for track in takers {
-        wanted[track] = min(wanted[track] + lack / Double(takers.count), axis.tracks[track].maximum)
-        isRaised[track] = true
+        tracks[track].wanted = min(
+          tracks[track].wanted + lack / Double(takers.count), axis.tracks[track].maximum)
+        tracks[track].isRaised = true
       }
     }
   }
@@ -215,37 +232,37 @@ final class GridLengths {
   /// tracks).
   ///
   /// - Returns: Whether new constants are enough, so that no new emission is needed.
-  func update(_ changed: [Int], _ edits: inout ContentEdits) -> Bool {
+  mutating func update(_ changed: [Int], _ edits: inout ContentEdits) -> Bool {
     let content = edits.content
     var isSettled = true
     for index in changed {
       let cell = cells[index]
-      if (content.length(of: cell.member, along: axis.axis) != nil) != hasLength[index] {
+      if (content.length(of: cell.member, along: axis.axis) != nil) != items[index].hasLength {
         return false
       }
       if cell.isHidden { continue }
       let range = cell.tracks(axis.axis)
       if range.count == 1 && cell.fills(axis.axis)
-        && content.hugging(of: cell.member, along: axis.axis) != hugging[index]
+        && content.hugging(of: cell.member, along: axis.axis) != items[index].hugging
       {
         return false
       }
-      if isSpan[index] { isSettled = false }
+      if items[index].isSpan { isSettled = false }
       let track = range.lowerBound
-      guard range.count == 1, isAsked[track] else { continue }
+      guard range.count == 1, tracks[track].isAsked else { continue }
       let length = naturalLength(of: track, content)
-      if length != natural[track] {
-        natural[track] = length
+      if length != tracks[track].natural {
+        tracks[track].natural = length
         isSettled = false
       }
     }
     if isSettled { return true }
-    let before = isRaised
+    let wereRaised = tracks.map { $0.isRaised }
     settle(content)
-    guard isRaised == before else { return false }
-    for track in axis.tracks.indices {
-      if huggingPlace[track] >= 0 { edits.setConstant(wanted[track], at: huggingPlace[track]) }
-      if spanPlace[track] >= 0 { edits.setConstant(wanted[track], at: spanPlace[track]) }
+    guard wereRaised == tracks.map({ $0.isRaised }) else { return false }
+    for track in tracks {
+      if track.huggingPlace >= 0 { edits.setConstant(track.wanted, at: track.huggingPlace) }
+      if track.spanPlace >= 0 { edits.setConstant(track.wanted, at: track.spanPlace) }
     }
     return true
   }

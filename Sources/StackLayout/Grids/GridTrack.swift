@@ -22,22 +22,44 @@ public class GridTrack: LayoutAnchored {
   /// The index among the tracks of its kind.
   var index = 0
 
+  /// What is set of the track. Emissions read it as a whole.
+  struct Settings: Equatable {
+    var size = GridTrackSize.content
+    var minimum = 0.0
+    var maximum: Double?
+    /// The gaps added before and after the track, in points.
+    var before = 0.0
+    var after = 0.0
+    /// The placement of items on the axis that the tracks divide.
+    var placement = GridPlacement.inherited
+    /// For a row: the line of text on which the items are aligned.
+    var rowAlignment = GridRowAlignment.inherited
+  }
+
+  final var settings = Settings() {
+    didSet { if settings != oldValue { changed() } }
+  }
+
   /// The length of the track; content by default.
   ///
   /// - Precondition: Lengths are finite and not negative; shares are finite and above 0.
-  public var size = GridTrackSize.content {
-    willSet { newValue.check() }
-    didSet { if size != oldValue { changed() } }
+  public var size: GridTrackSize {
+    get { settings.size }
+    set {
+      newValue.check()
+      settings.size = newValue
+    }
   }
 
   /// The minimum length, in points; 0 by default. Fixed tracks ignore it.
   ///
   /// - Precondition: finite and not negative.
-  public var minimum = 0.0 {
-    willSet {
+  public var minimum: Double {
+    get { settings.minimum }
+    set {
       precondition(newValue >= 0 && newValue.isFinite, "a minimum must be finite and not negative")
+      settings.minimum = newValue
     }
-    didSet { if minimum != oldValue { changed() } }
   }
 
   /// The maximum length, in points; `nil` for none, which is the default. If it is below ``minimum``, ``minimum`` wins. Fixed
@@ -45,29 +67,13 @@ public class GridTrack: LayoutAnchored {
   ///
   /// - Precondition: finite and not negative.
   public var maximum: Double? {
-    willSet {
+    get { settings.maximum }
+    set {
       precondition(
         newValue.map { $0 >= 0 && $0.isFinite } ?? true, "a maximum must be finite and not negative"
       )
+      settings.maximum = newValue
     }
-    didSet { if maximum != oldValue { changed() } }
-  }
-
-  /// The gap added before the track, in points.
-  var before = 0.0 {
-    willSet { precondition(newValue.isFinite, "a padding must be finite") }
-    didSet { if before != oldValue { changed() } }
-  }
-
-  /// The gap added after the track, in points.
-  var after = 0.0 {
-    willSet { precondition(newValue.isFinite, "a padding must be finite") }
-    didSet { if after != oldValue { changed() } }
-  }
-
-  /// The placement of items on the axis that the tracks divide.
-  var placement = GridPlacement.inherited {
-    didSet { if placement != oldValue { changed() } }
   }
 
   /// What messages and names call the track.
@@ -102,11 +108,13 @@ public class GridTrack: LayoutAnchored {
     return arrangement
   }
 
+  fileprivate static func finite(_ padding: Double) -> Double {
+    precondition(padding.isFinite, "a padding must be finite")
+    return padding
+  }
+
   /// Marks the grid for emission, which depends on the track.
   func changed() { layoutParent?.setNeedsEmission() }
-
-  /// The effective maximum length.
-  var limit: Double { maximum.map { max($0, minimum) } ?? .infinity }
 }
 
 /// A row of a grid.
@@ -115,25 +123,26 @@ public final class GridRow: GridTrack {
 
   /// The vertical placement of items in the row; the grid's by default.
   public var yPlacement: GridPlacement {
-    get { placement }
-    set { placement = newValue }
+    get { settings.placement }
+    set { settings.placement = newValue }
   }
 
   /// The line of text on which the row's items are aligned; the grid's by default.
-  public var rowAlignment = GridRowAlignment.inherited {
-    didSet { if rowAlignment != oldValue { changed() } }
+  public var rowAlignment: GridRowAlignment {
+    get { settings.rowAlignment }
+    set { settings.rowAlignment = newValue }
   }
 
   /// The gap added above the row, even at the top of the grid, in points; 0 by default. Finite.
   public var topPadding: Double {
-    get { before }
-    set { before = newValue }
+    get { settings.before }
+    set { settings.before = Self.finite(newValue) }
   }
 
   /// The gap added below the row, even at the bottom of the grid, in points; 0 by default. Finite.
   public var bottomPadding: Double {
-    get { after }
-    set { after = newValue }
+    get { settings.after }
+    set { settings.after = Self.finite(newValue) }
   }
 
   /// The number of columns; 0 after the row was removed. O(1).
@@ -159,20 +168,20 @@ public final class GridColumn: GridTrack {
 
   /// The horizontal placement of items in the column; the grid's by default.
   public var xPlacement: GridPlacement {
-    get { placement }
-    set { placement = newValue }
+    get { settings.placement }
+    set { settings.placement = newValue }
   }
 
   /// The gap added before the column, even at the leading edge of the grid, in points; 0 by default. Finite.
   public var leadingPadding: Double {
-    get { before }
-    set { before = newValue }
+    get { settings.before }
+    set { settings.before = Self.finite(newValue) }
   }
 
   /// The gap added after the column, even at the trailing edge of the grid, in points; 0 by default. Finite.
   public var trailingPadding: Double {
-    get { after }
-    set { after = newValue }
+    get { settings.after }
+    set { settings.after = Self.finite(newValue) }
   }
 
   /// The number of rows; 0 after the column was removed. O(1).
