@@ -80,70 +80,6 @@ public struct ConstraintEmission {
       ? Member(node: index) : nil
   }
 
-  /// Whether a member is hidden. Guides never are.
-  package func isHidden(_ member: Member) -> Bool {
-    member.node.map { table.tree.nodes[$0].isHidden } ?? false
-  }
-
-  /// A child that the container arranges.
-  package struct ArrangedMember {
-    package let member: Member
-    /// Whether the item is hidden.
-    package let isHidden: Bool
-    /// Whether the item is a container itself.
-    package let isContainer: Bool
-    /// The kind of spacer, if the item is one.
-    package let spacerKind: SpacerKind?
-    /// The gap after the item, if it differs from the container's.
-    package fileprivate(set) var spacingAfter: Double?
-    /// Whether the next item begins a line.
-    package fileprivate(set) var breaksAfter = false
-  }
-
-  /// The data of a child that the container arranges; `nil` if it does not. O(1).
-  package func arrangedMember(_ child: ItemHandle) -> ArrangedMember? {
-    guard child.identity.isIn(table) else { return nil }
-    let index = child.identity.index
-    guard table.tree.nodes[index].parent == node, table.tree.nodes[index].isArranged else {
-      return nil
-    }
-    return ArrangedMember(
-      member: Member(node: index), isHidden: table.tree.nodes[index].isHidden,
-      isContainer: table.tree.nodes[index].isContainer,
-      spacerKind: table.tree.nodes[index].spacerKind)
-  }
-
-  /// The number of children that the container arranges. O(children).
-  package var arrangedCount: Int {
-    let nodes = table.tree.nodes
-    var count = 0
-    var child = nodes[node].firstChild
-    while child >= 0 {
-      if nodes[child].isArranged { count += 1 }
-      child = nodes[child].next
-    }
-    return count
-  }
-
-  /// Calls a function with each child that the container arranges, in order. O(children).
-  package func forEachArranged(_ body: (ArrangedMember) -> Void) {
-    let (nodes, settings) = (table.tree.nodes, table.tree.settings)
-    var child = nodes[node].firstChild
-    while child >= 0 {
-      if nodes[child].isArranged {
-        var member = ArrangedMember(
-          member: Member(node: child), isHidden: nodes[child].isHidden,
-          isContainer: nodes[child].isContainer, spacerKind: nodes[child].spacerKind)
-        if let own = settings[child] {
-          member.spacingAfter = own.spacingAfter
-          member.breaksAfter = own.breaksAfter
-        }
-        body(member)
-      }
-      child = nodes[child].next
-    }
-  }
-
   /// Creates a guide that exists as long as the container's emissions create it.
   ///
   /// - Parameters:
@@ -160,11 +96,6 @@ public struct ConstraintEmission {
     return Member(guide: guides.count - 1)
   }
 
-  /// Sets whether a member is out of the layout because its place in the container is hidden.
-  package func setLeftOut(_ member: Member, _ isLeftOut: Bool) {
-    if let node = member.node { table.setLeftOut(isLeftOut, node) }
-  }
-
   /// The number of containers around the container.
   package var nesting: Int {
     mutating get {
@@ -172,11 +103,6 @@ public struct ConstraintEmission {
       usedNesting = count
       return count
     }
-  }
-
-  /// Notes that a hidden member is in no line.
-  package func leaveLines(_ member: Member) {
-    if let node = member.node { table.clearTiedLength(of: node) }
   }
 
   // MARK: Measuring
@@ -337,14 +263,31 @@ public struct ConstraintEmission {
     return Pattern(description: description)
   }
 
+  /// Adds a constraint of one member and 0.
+  package mutating func add(_ pattern: Pattern, _ first: Member) {
+    append(pattern, first, -1, constant: 0, weight: 1)
+  }
+
+  /// Adds a constraint of two members.
+  package mutating func add(_ pattern: Pattern, _ first: Member, _ second: Member) {
+    append(pattern, first, second.reference, constant: 0, weight: 1)
+  }
+
   /// Adds a constraint of two members, or of one member and a number. The numbers must be finite.
   package mutating func add(
-    _ pattern: Pattern, _ first: Member, _ second: Member? = nil, constant: Double = 0,
+    _ pattern: Pattern, _ first: Member, _ second: Member?, constant: Double = 0,
     weight: Double = 1
+  ) {
+    append(pattern, first, second?.reference ?? -1, constant: constant, weight: weight)
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ pattern: Pattern, _ first: Member, _ second: Int, constant: Double, weight: Double
   ) {
     var description = pattern.description
     description.first = first.reference
-    if let second { description.second = second.reference }
+    description.second = second
     description.constant = constant
     description.weight = weight
     descriptions.append(description)

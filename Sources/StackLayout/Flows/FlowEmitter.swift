@@ -8,19 +8,12 @@ struct FlowEmitter {
   typealias Member = ConstraintEmission.Member
   typealias Attributes = StackEmitter.Attributes
 
-  /// An arranged item.
-  struct Arranged {
-    let member: Member
-    let isHidden: Bool
-    let breaksAfter: Bool
-  }
-
   var emission: ConstraintEmission
   let flow: Member
   let arrangement: FlowArrangement
   let along: Attributes
   let across: Attributes
-  private let arranged: [Arranged]
+  private let arranged: [ConstraintEmission.ArrangedMember]
   let visible: [Member]
   /// The contents that are broken into lines.
   let contents: FlowContents
@@ -34,7 +27,7 @@ struct FlowEmitter {
 
   init(_ arrangement: FlowArrangement, _ emission: ConstraintEmission) {
     var emission = emission
-    let arranged = Self.arranged(emission)
+    let arranged = emission.arrangedMembers()
     var visible: [Member] = []
     visible.reserveCapacity(arranged.count)
     var contents = FlowContents(arrangement, capacity: arranged.count)
@@ -67,16 +60,6 @@ struct FlowEmitter {
     along = Attributes(arrangement.axis)
     across = Attributes(arrangement.axis.other)
     self.emission = emission
-  }
-
-  private static func arranged(_ emission: ConstraintEmission) -> [Arranged] {
-    var arranged: [Arranged] = []
-    arranged.reserveCapacity(emission.arrangedCount)
-    emission.forEachArranged {
-      arranged.append(
-        Arranged(member: $0.member, isHidden: $0.isHidden, breaksAfter: $0.breaksAfter))
-    }
-    return arranged
   }
 
   mutating func emit() {

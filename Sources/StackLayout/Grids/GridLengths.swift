@@ -17,7 +17,7 @@ struct GridLengths {
     /// Whether the content has a length.
     let hasLength: Bool
     /// For an item that fills the cell in a single track.
-    var hugging = Priority.low
+    var hugging: Priority?
     /// Whether the cell is in ``spans``.
     var isSpan = false
     /// The next cell in the same track only that counts for its length, or −1.
@@ -70,7 +70,7 @@ struct GridLengths {
     }
     collect(content)
     chooseFree()
-    listSpans()
+    if cells.contains(where: { $0.tracks(axis.axis).count > 1 }) { listSpans() }
     ask(content)
     settle(content)
   }
@@ -119,7 +119,7 @@ struct GridLengths {
         var strongest = 0.0
         forEachSingle(of: track) {
           if cells[$0].fills(axis.axis) && items[$0].hasLength {
-            strongest = max(strongest, items[$0].hugging.value)
+            strongest = max(strongest, items[$0].hugging?.value ?? 0)
           }
         }
         if strongest <= least?.hugging ?? .infinity { least = (track, strongest) }

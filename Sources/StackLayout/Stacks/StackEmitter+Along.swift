@@ -67,7 +67,7 @@ extension StackEmitter {
   // MARK: Distributions
 
   private mutating func fillEqually() {
-    let visible = hasSpacers ? visible.filter { !$0.kind.isSpacer } : visible
+    let visible = hasSpacers ? visible.filter { $0.spacerKind == nil } : visible
     guard let first = visible.first else { return }
     let equality = emission.pattern(
       StackIdentifier.fillEqually, along.length, .equal, along.length, yieldsToUser: true)
@@ -77,7 +77,7 @@ extension StackEmitter {
   /// `length == share * (canvas's length - gaps)`.
   private mutating func fillProportionally() {
     let lengths = visible.map { view in
-      view.kind.isSpacer ? 0 : max(0, emission.naturalLength(of: view.member, along: axis))
+      view.spacerKind != nil ? 0 : max(0, emission.naturalLength(of: view.member, along: axis))
     }
     let total = lengths.reduce(0, +)
     guard total > 0 else {
@@ -89,7 +89,7 @@ extension StackEmitter {
       return
     }
     let gaps = sumOfGaps() + sumOfSpacers()
-    for (view, length) in zip(visible, lengths) where !view.kind.isSpacer {
+    for (view, length) in zip(visible, lengths) where view.spacerKind == nil {
       if length > 0 {
         let share = length / total
         emission.constrain(
@@ -107,7 +107,7 @@ extension StackEmitter {
   private mutating func sumOfSpacers() -> Double {
     guard hasSpacers else { return 0 }
     var sum = 0.0
-    for view in visible where view.kind.isSpacer {
+    for view in visible where view.spacerKind != nil {
       sum += emission.intrinsicLength(of: view.member, along: axis) ?? 0
     }
     return sum
@@ -189,11 +189,11 @@ extension StackEmitter {
   /// Flexible spacers have equal lengths, as far as their minimum lengths allow: spacers with the same minimum are equal, none
   /// is shorter than a common length, and that length is maximized. O(spacers · different minimums).
   private mutating func shareRoomOfSpacers() {
-    if visible.count(where: { $0.kind == .flexibleSpacer }) < 2 { return }
+    if visible.count(where: { $0.spacerKind == .flexible }) < 2 { return }
     let equality = emission.pattern(
       StackIdentifier.spacer, along.length, .equal, along.length, yieldsToUser: true)
     var representatives: [(spacer: Member, least: Double)] = []
-    for spacer in visible where spacer.kind == .flexibleSpacer {
+    for spacer in visible where spacer.spacerKind == .flexible {
       let least = emission.intrinsicLength(of: spacer.member, along: axis) ?? 0
       if let equal = representatives.first(where: { $0.least == least }) {
         emission.add(equality, spacer.member, equal.spacer)
@@ -220,7 +220,7 @@ extension StackEmitter {
   private mutating func settleTies() {
     let ownLength = emission.pattern(
       StackIdentifier.order, along.length, .equal, at: StackPriority.order, isTieBreaker: true)
-    for index in visible.indices where visible[index].kind != .stack {
+    for index in visible.indices where !visible[index].isContainer {
       let view = visible[index].member
       emission.addFollowingContent(
         ownLength, view, weight: DeliberateFault.isActive(.stackTieWeight) ? 1 : Double(index + 1))

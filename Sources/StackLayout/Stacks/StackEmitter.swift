@@ -3,25 +3,7 @@
 /// Attributes on the main axis are called start, end, length and center, so that rows and columns share their code.
 struct StackEmitter {
   typealias Member = ConstraintEmission.Member
-
-  /// An arranged view.
-  struct Arranged {
-    let member: Member
-    let isHidden: Bool
-    let kind: Kind
-    /// The gap to the next visible view, in points; 0 if the view is hidden or the last.
-    var gap = 0.0
-  }
-
-  /// The kind of an arranged item.
-  enum Kind: UInt8 {
-    case view
-    /// A nested container, which has no length of its own to hug.
-    case stack
-    case fixedSpacer, flexibleSpacer
-
-    var isSpacer: Bool { self == .fixedSpacer || self == .flexibleSpacer }
-  }
+  typealias Arranged = ConstraintEmission.ArrangedMember
 
   /// The four attributes on an axis.
   struct Attributes {
@@ -51,6 +33,7 @@ struct StackEmitter {
   let isBaselineRelative: Bool
   private let isMarginsRelative: Bool
   let hasSpacers: Bool
+  /// The arranged views. The gap of each is that to the next visible one, in points; 0 if it is hidden or the last.
   let arranged: [Arranged]
   let visible: [Arranged]
 
@@ -64,7 +47,7 @@ struct StackEmitter {
     isMarginsRelative = arrangement.isLayoutMarginsRelativeArrangement
     arranged = Self.arranged(
       emission, spacing: arrangement.spacing, betweenBaselines: isBaselineRelative)
-    hasSpacers = arranged.contains { $0.kind.isSpacer }
+    hasSpacers = arranged.contains { $0.spacerKind != nil }
     let hasHidden = arranged.contains { $0.isHidden }
     visible = hasHidden ? arranged.filter { !$0.isHidden } : arranged
     stack = emission.container
@@ -76,16 +59,13 @@ struct StackEmitter {
   private static func arranged(
     _ emission: ConstraintEmission, spacing: Double, betweenBaselines: Bool
   ) -> [Arranged] {
-    var arranged: [Arranged] = []
-    arranged.reserveCapacity(emission.arrangedCount)
-    emission.forEachArranged { child in
-      arranged.append(
-        Arranged(
-          member: child.member, isHidden: child.isHidden, kind: Self.kind(of: child),
-          gap: child.isHidden ? 0 : child.spacingAfter ?? spacing))
-    }
+    var arranged = emission.arrangedMembers(spacing: spacing)
     var last = -1
-    for place in arranged.indices where !arranged[place].isHidden {
+    for place in arranged.indices {
+      if arranged[place].isHidden {
+        arranged[place].gap = 0
+        continue
+      }
       if last >= 0 {
         switch arranged[last].gap {
         case StackSpacing.useDefault: arranged[last].gap = 0
@@ -100,15 +80,6 @@ struct StackEmitter {
     }
     if last >= 0 { arranged[last].gap = 0 }
     return arranged
-  }
-
-  private static func kind(of child: ConstraintEmission.ArrangedMember) -> Kind {
-    if child.isContainer { return .stack }
-    switch child.spacerKind {
-    case nil: return .view
-    case .fixed: return .fixedSpacer
-    case .flexible: return .flexibleSpacer
-    }
   }
 
   mutating func emit() {

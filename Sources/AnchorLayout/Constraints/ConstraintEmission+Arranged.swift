@@ -1,0 +1,78 @@
+// The children that a container arranges, as its emission reads them.
+
+extension ConstraintEmission {
+  /// A child that the container arranges.
+  package struct ArrangedMember {
+    package let member: Member
+    /// The gap after the item: the one that was set, until the container computes the one in use.
+    package var gap: Double
+    /// Whether the item is hidden.
+    package let isHidden: Bool
+    /// Whether the item is a container itself, which has no length of its own.
+    package let isContainer: Bool
+    /// The kind of spacer, if the item is one and no container.
+    package let spacerKind: SpacerKind?
+    /// Whether the next item begins a line.
+    package let breaksAfter: Bool
+  }
+
+  /// The data of a child that the container arranges; `nil` if it does not. O(1).
+  package func arrangedMember(_ child: ItemHandle) -> ArrangedMember? {
+    guard child.identity.isIn(table) else { return nil }
+    let index = child.identity.index
+    guard table.tree.nodes[index].parent == node, table.tree.nodes[index].isArranged else {
+      return nil
+    }
+    return arrangedMember(index, spacing: 0)
+  }
+
+  /// The children that the container arranges, in order. O(children).
+  ///
+  /// - Parameter spacing: the gap after an item for which none is set.
+  package func arrangedMembers(spacing: Double = 0) -> [ArrangedMember] {
+    let nodes = table.tree.nodes
+    var count = 0
+    var child = nodes[node].firstChild
+    while child >= 0 {
+      if nodes[child].isArranged { count += 1 }
+      child = nodes[child].next
+    }
+    var members: [ArrangedMember] = []
+    members.reserveCapacity(count)
+    child = nodes[node].firstChild
+    while child >= 0 {
+      if nodes[child].isArranged { members.append(arrangedMember(child, spacing: spacing)) }
+      child = nodes[child].next
+    }
+    return members
+  }
+
+  private func arrangedMember(_ child: Int, spacing: Double) -> ArrangedMember {
+    var (gap, breaksAfter) = (spacing, false)
+    if let settings = table.tree.settings[child] {
+      if let own = settings.spacingAfter { gap = own }
+      breaksAfter = settings.breaksAfter
+    }
+    let nodes = table.tree.nodes
+    return ArrangedMember(
+      member: Member(node: child), gap: gap, isHidden: nodes[child].isHidden,
+      isContainer: nodes[child].isContainer,
+      spacerKind: nodes[child].isContainer ? nil : nodes[child].spacerKind,
+      breaksAfter: breaksAfter)
+  }
+
+  /// Whether a member is hidden. Guides never are.
+  package func isHidden(_ member: Member) -> Bool {
+    member.node.map { table.tree.nodes[$0].isHidden } ?? false
+  }
+
+  /// Sets whether a member is out of the layout because its place in the container is hidden.
+  package func setLeftOut(_ member: Member, _ isLeftOut: Bool) {
+    if let node = member.node { table.setLeftOut(isLeftOut, node) }
+  }
+
+  /// Notes that a hidden member is in no line.
+  package func leaveLines(_ member: Member) {
+    if let node = member.node { table.clearTiedLength(of: node) }
+  }
+}
