@@ -41,6 +41,9 @@ public struct ConstraintEmission {
 
     /// The record; `nil` for a guide.
     var node: Int? { reference >= 0 ? reference : nil }
+
+    /// An arbitrary but fixed order.
+    package func precedes(_ other: Member) -> Bool { reference < other.reference }
   }
 
   /// Whether the emission is empty and read nothing.

@@ -113,17 +113,29 @@ struct GridEmitter {
   /// Updates a few constants if only the content of cells changes.
   private mutating func follow(_ widths: GridLengths, _ heights: GridLengths) {
     var (widths, heights) = (widths, heights)
+    // Usually they are in this order already.
+    let order = cells.indices.sorted { [cells] in cells[$0].member.precedes(cells[$1].member) }
     emission.followContent { [cells] edits in
-      let changed = Self.places(of: edits.members, in: cells)
+      let changed = edits.members.compactMap { Self.place(of: $0, in: cells, order) }
       return widths.update(changed, &edits) && heights.update(changed, &edits)
     }
   }
 
-  /// The places of the cells of some members. A child of the grid that is in no cell does not affect it.
-  private static func places(of members: [Member], in cells: [Cell]) -> [Int] {
-    if members.count == 1 { return cells.indices.filter { cells[$0].member == members[0] } }
-    let members = Set(members)
-    return cells.indices.filter { members.contains(cells[$0].member) }
+  /// The place of a member's cell; `nil` for a child of the grid that is in no cell.
+  ///
+  /// - Parameter order: the places of the cells in the order of their members.
+  private static func place(of member: Member, in cells: [Cell], _ order: [Int]) -> Int? {
+    var (first, end) = (0, order.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if cells[order[middle]].member.precedes(member) {
+        first = middle + 1
+      } else {
+        end = middle
+      }
+    }
+    guard first < order.count, cells[order[first]].member == member else { return nil }
+    return order[first]
   }
 }
 
