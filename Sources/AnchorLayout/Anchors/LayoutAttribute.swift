@@ -59,11 +59,13 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
 
   /// The axis of the attribute; meaningless for `notAnAttribute`.
   public var axis: Axis {
-    switch self {
-    case .top, .bottom, .centerY, .height, .firstBaseline, .lastBaseline, .topMargin,
-      .bottomMargin, .centerYWithinMargins:
-      .vertical
-    default: .horizontal
+    @inline(__always) get {
+      switch self {
+      case .top, .bottom, .centerY, .height, .firstBaseline, .lastBaseline, .topMargin,
+        .bottomMargin, .centerYWithinMargins:
+        .vertical
+      default: .horizontal
+      }
     }
   }
 

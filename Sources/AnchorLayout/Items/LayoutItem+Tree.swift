@@ -26,10 +26,7 @@ extension LayoutItem {
 
   /// The parent in the layout, if any. O(1).
   public var layoutParent: (any LayoutItem)? {
-    let node = self.node
-    if node.isLight { return node.links.parent?.item?.item }
-    let parent = node.table.tree.nodes[node.index].parent
-    return parent < 0 ? nil : node.table.item(at: parent)
+    node.parent?.item?.item
   }
 
   /// The children in the layout without guides, in the order that settles ties. O(children).
@@ -55,21 +52,12 @@ extension LayoutItem {
 
   /// Whether the item is `child`'s parent in the layout. O(1).
   public func isLayoutParent(of child: any LayoutItem) -> Bool {
-    let (node, other) = (self.node, child.node)
-    if other.isLight { return other.links.parent === node }
-    guard !node.isLight, other.isIn(node.table) else { return false }
-    return node.table.tree.nodes[other.index].parent == node.index
+    child.node.isChild(of: node)
   }
 
   /// Whether the item is `item` or a descendant of it. O(depth); O(1) if `item` has no children.
   public func isLayoutDescendant(of item: any LayoutItem) -> Bool {
-    let (node, other) = (self.node, item.node)
-    if node === other { return true }
-    if node.isLight { return node.isLightDescendant(of: other) }
-    guard !other.isLight, node.isIn(other.table),
-      other.table.tree.nodes[other.index].firstChild >= 0
-    else { return false }
-    return node.table.tree.isAncestor(other.index, orSelfOf: node.index)
+    node.isDescendant(of: item.node)
   }
 
   /// Inserts an item without a parent: a guide as a guide, any other item as the item's class does it.
@@ -77,22 +65,31 @@ extension LayoutItem {
     if let guide = item as? LayoutGuide { addLayoutGuide(guide) } else { insertLayoutItem(item) }
   }
 
-  /// Inserts an item without a parent, to be arranged.
+  /// Makes an item a child, if it is not one, to be arranged.
   ///
+  /// - Precondition: the item is neither a track nor this item or an ancestor.
   /// - Returns: whether it may be arranged: true if the item is a child now, or if the class has no place for it. False if a
   ///   callback during the insertion has moved it elsewhere or removed it.
   package func takeInToArrange(_ item: any LayoutItem) -> Bool {
+    let (node, other) = (self.node, item.node)
+    if let parent = other.parent {
+      if parent === node { return true }
+      other.checkArrangeable(in: node)
+      parent.item?.item.removeLayoutItems([item])
+    } else {
+      other.checkArrangeable(in: node)
+    }
     if node.isLight {
-      let moves = item.node.links.moves
+      let moves = other.links.moves
       insertItemOrGuide(item)
-      if isLayoutParent(of: item) { return true }
-      return item.layoutParent == nil && item.node.isLight && item.node.links.moves == moves
+      if other.isChild(of: node) { return true }
+      return other.parent == nil && other.isLight && other.links.moves == moves
     }
     let table = node.table
     let changes = table.tree.changes
     insertItemOrGuide(item)
-    if isLayoutParent(of: item) { return true }
-    return item.layoutParent == nil && node.table === table && table.tree.changes == changes
+    if other.isChild(of: node) { return true }
+    return other.parent == nil && node.table === table && table.tree.changes == changes
   }
 
   /// Removes several children.
@@ -111,4 +108,33 @@ extension LayoutItem {
 
   /// An identifier of the item, unique for its lifetime.
   package var identity: ObjectIdentifier { ObjectIdentifier(layoutNode.identity) }
+}
+
+extension NodeIdentity {
+  /// The parent in the layout, if any. O(1).
+  var parent: NodeIdentity? {
+    guard let table = place.table else { return links.parent }
+    let parent = table.tree.nodes[index].parent
+    return parent < 0 ? nil : table.tree.identities[parent]
+  }
+
+  func isChild(of node: NodeIdentity) -> Bool {
+    guard let table = place.table else { return links.parent === node }
+    return node.isIn(table) && table.tree.nodes[index].parent == node.index
+  }
+
+  /// Whether the item is `other` or a descendant of it.
+  func isDescendant(of other: NodeIdentity) -> Bool {
+    if self === other { return true }
+    guard let table = place.table else { return isLightDescendant(of: other) }
+    return other.isIn(table) && table.tree.isAncestor(other.index, orSelfOf: index)
+  }
+
+  fileprivate func checkArrangeable(in container: NodeIdentity) {
+    precondition(
+      record.guideKind?.sharedAxis == nil,
+      "a row or a column belongs to its grid and cannot be arranged")
+    precondition(
+      !container.isDescendant(of: self), "an item cannot arrange itself or one that it is in")
+  }
 }

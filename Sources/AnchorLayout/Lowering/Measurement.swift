@@ -284,7 +284,7 @@ struct Measurement {
         description, container: emission.container, table.tree, lowered.memberOrder)
       let row = lowered.space.rows.add(
         of: emission.container, .emitted(place), group: ConflictRanks.group(of: description))
-      table.add(description, row, key, &batch, &writer)
+      table.add(description, row, key, lowered.space.unknowns, &batch, &writer)
       return row
     }
   }
@@ -301,7 +301,7 @@ struct Measurement {
         first: root, firstAttribute: role.attribute, relation: .equal, constant: constant,
         priority: priority)
       let row = lowered.space.rows.add(of: root, .made(role), group: ConflictRanks.rootGroup)
-      table.add(description, row, order, &batch, &writer)
+      table.add(description, row, order, lowered.space.unknowns, &batch, &writer)
       return row
     }
     let label = table.label(of: root, writer.members)

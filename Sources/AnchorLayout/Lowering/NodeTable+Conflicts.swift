@@ -209,7 +209,9 @@ extension NodeTable {
       let places = places(of: description, in: container, &broken)
       for (place, key) in places {
         let emission = tree.emissions[container]
-        add(emission.descriptions[place], Int(emission.rows[place]), key, &batch, &writer)
+        add(
+          emission.descriptions[place], Int(emission.rows[place]), key, space.unknowns, &batch,
+          &writer)
       }
       broken[container]?.places[description.identity] = nil
     case .made(let node, let made):

@@ -115,16 +115,17 @@ extension NodeTable {
   ) {
     let registration = constraint.registration
     let first = constraints.lists.node(of: registration.firstPlace)
+    let space = writer.space.unknowns
     // Unknowns that are made bring rows of their own, which come first.
-    let unknowns = variables(constraint.firstAttribute, of: first, &batch, &writer)
+    let unknowns = variables(constraint.firstAttribute, of: first, space, &batch, &writer)
     var others: AxisVariables?
     if let identity = constraint.second {
       let second =
         identity === constraint.first ? first : constraints.lists.node(of: registration.secondPlace)
-      others = variables(constraint.secondAttribute, of: second, &batch, &writer)
+      others = variables(constraint.secondAttribute, of: second, space, &batch, &writer)
     }
     let further = constraint.furtherTerms.map {
-      variables($0.attribute, of: $0.node.index, &batch, &writer)
+      variables($0.attribute, of: $0.node.index, space, &batch, &writer)
     }
     writer.begin(reading)
     writer.add(constraint.firstAttribute, times: 1, unknowns)

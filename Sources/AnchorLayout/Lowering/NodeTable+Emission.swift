@@ -61,20 +61,21 @@ extension NodeTable {
     var rows: [Int32] = []
     rows.reserveCapacity(descriptions.count)
     emissionOrder.begin(tree.nodes.count)
+    let space = writer.space
     for place in descriptions.indices {
       let order = emissionOrder.next(descriptions[place], container: container, tree)
-      rows.append(addRow(of: descriptions[place], container, place, order, &batch, &writer))
+      rows.append(addRow(of: descriptions[place], container, place, order, space, &batch, &writer))
     }
     return rows
   }
 
   private func addRow(
     of description: ConstraintDescription, _ container: Int, _ place: Int, _ order: OrderKey,
-    _ batch: inout Batch, _ writer: inout RowWriter
+    _ space: Space, _ batch: inout Batch, _ writer: inout RowWriter
   ) -> Int32 {
-    let row = writer.space.rows.add(
+    let row = space.rows.add(
       of: container, .emitted(place), group: ConflictRanks.group(of: description))
-    add(description, row, order, &batch, &writer)
+    add(description, row, order, space.unknowns, &batch, &writer)
     return Int32(truncatingIfNeeded: row)
   }
 
@@ -91,7 +92,8 @@ extension NodeTable {
       let order = emissionOrder.next(descriptions[place], container: new.node, tree)
       let match = matches.old[place]
       if match < 0 {
-        rows.append(addRow(of: descriptions[place], new.node, place, order, &batch, &writer))
+        rows.append(
+          addRow(of: descriptions[place], new.node, place, order, space, &batch, &writer))
         continue
       }
       let row = Int(old.rows[match])

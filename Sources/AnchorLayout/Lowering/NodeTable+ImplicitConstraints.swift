@@ -51,17 +51,16 @@ extension NodeTable {
     of node: Int
   ) -> (size: Size, hugging: PerAxis<Priority>, compression: PerAxis<Priority>) {
     let size = tree.nodes[node].intrinsicSize
-    guard let content = tree.contents[node] else {
-      return (size, NodeContent.hugging, NodeContent.compression)
-    }
-    var (hugging, compression) = (content.hugging, content.compression)
+    let content = tree.contents[node]
+    var hugging = content?.hugging ?? NodeContent.hugging
+    var compression = content?.compression ?? NodeContent.compression
     if fitsBox(node) {
       for axis in [Axis.horizontal, .vertical] {
         hugging[axis] = HiddenTier.demoted(hugging[axis])
         compression[axis] = HiddenTier.demoted(compression[axis])
       }
     }
-    return (content.size(natural: size), hugging, compression)
+    return (content?.size(natural: size) ?? size, hugging, compression)
   }
 
   // MARK: Guides

@@ -38,24 +38,36 @@ extension NodeTable {
   }
 
   /// A node's unknowns on an axis, created if needed.
-  @inline(__always)
   func variables(
     _ node: Int, _ axis: Axis, _ batch: inout Batch, _ writer: inout RowWriter
   ) -> AxisVariables {
-    // Not by a method of the writer, which would be copied for the call.
-    let entry = writer.members?.index(of: node) ?? node
-    return writer.space.unknowns.variables(entry, axis)
-      ?? makeVariables(node, axis, &batch, &writer)
+    writer.variables(node, axis) ?? makeVariables(node, axis, &batch, &writer)
   }
 
   /// The unknowns of an attribute: the item's own, or for a baseline those of the item with the text.
+  ///
+  /// - Parameter unknowns: Those of the writer's space.
+  @inline(__always)
   func variables(
+    _ attribute: LayoutAttribute, of node: Int, _ unknowns: Unknowns, _ batch: inout Batch,
+    _ writer: inout RowWriter
+  ) -> AxisVariables {
+    // In the layout, most have unknowns of their own already.
+    if !attribute.isBaseline && writer.members == nil,
+      let known = unknowns.variables(node, attribute.axis)
+    {
+      return known
+    }
+    return otherVariables(attribute, of: node, &batch, &writer)
+  }
+
+  @inline(never)
+  private func otherVariables(
     _ attribute: LayoutAttribute, of node: Int, _ batch: inout Batch, _ writer: inout RowWriter
   ) -> AxisVariables {
-    if attribute.isBaseline && node < SubtreeOrder.firstGuide {
-      return variables(usedBaselineNode(attribute, of: node), .vertical, &batch, &writer)
-    }
-    return variables(node, attribute.axis, &batch, &writer)
+    let hasText = attribute.isBaseline && node < SubtreeOrder.firstGuide
+    let owner = hasText ? usedBaselineNode(attribute, of: node) : node
+    return variables(owner, attribute.axis, &batch, &writer)
   }
 
   private func makeVariables(
@@ -71,12 +83,12 @@ extension NodeTable {
     let guide = guidePosition(of: node, writer.members)
     let label = label(of: node, writer.members)
     let index = firstVariableIndex(guide, axis)
-    let made = batch.makeVariables([
-      LayoutTree.orderKey(label: label, index), LayoutTree.orderKey(label: label, index + 1),
-    ])
-    unknowns.set(made[0], axis, of: entry, node: node)
-    addNonNegative(made[1], axis, of: node, entry, label, guide, &batch, &writer)
-    return AxisVariables(minimum: made[0])
+    let minimum = batch.makeVariable(order: LayoutTree.orderKey(label: label, index))
+    let length = batch.makeVariable(order: LayoutTree.orderKey(label: label, index + 1))
+    precondition(length == minimum.following(1), "unknowns are made in pairs")
+    unknowns.set(minimum, axis, of: entry, node: node)
+    addNonNegative(length, axis, of: node, entry, label, guide, &batch, &writer)
+    return AxisVariables(minimum: minimum)
   }
 
   /// Adds the row that keeps a length from being negative, unless a guide allows that.
@@ -147,16 +159,18 @@ extension NodeTable {
     _ wanted: ImplicitConstraintDescription, _ row: Int, _ order: OrderKey, _ batch: inout Batch,
     _ writer: inout RowWriter
   ) {
-    write(wanted.description, wanted.further, &batch, &writer)
+    write(wanted.description, wanted.further, writer.space.unknowns, &batch, &writer)
     end(wanted.description, row, order, &writer)
   }
 
   /// Adds a row of an emitted description.
+  ///
+  /// - Parameter unknowns: Those of the writer's space, which the caller holds for many rows.
   func add(
-    _ description: ConstraintDescription, _ row: Int, _ order: OrderKey, _ batch: inout Batch,
-    _ writer: inout RowWriter
+    _ description: ConstraintDescription, _ row: Int, _ order: OrderKey, _ unknowns: Unknowns,
+    _ batch: inout Batch, _ writer: inout RowWriter
   ) {
-    write(description, nil, &batch, &writer)
+    write(description, nil, unknowns, &batch, &writer)
     end(description, row, order, &writer)
   }
 
@@ -177,7 +191,7 @@ extension NodeTable {
     let old = batch.model.numbers(of: id)
     var terms: [LinearExpression.Term]?
     if row.role.isAutoresizing {
-      write(description, row.further, &batch, &writer)
+      write(description, row.further, writer.space.unknowns, &batch, &writer)
       terms = writer.takeTerms()
     }
     change(
@@ -216,7 +230,7 @@ extension NodeTable {
     let isRewritten = !new.differsInNumbersOnly(from: old)
     // The baseline may now be another item's.
     if isRewritten || new.hasBaseline {
-      write(new, nil, &batch, &writer)
+      write(new, nil, writer.space.unknowns, &batch, &writer)
       let written = writer.takeTerms()
       if isRewritten || !batch.model.hasTerms(written, id) { terms = written }
     }
@@ -227,11 +241,12 @@ extension NodeTable {
   }
 
   private func write(
-    _ description: ConstraintDescription, _ further: DescriptionTerm?, _ batch: inout Batch,
-    _ writer: inout RowWriter
+    _ description: ConstraintDescription, _ further: DescriptionTerm?, _ unknowns: Unknowns,
+    _ batch: inout Batch, _ writer: inout RowWriter
   ) {
     // Unknowns that are made bring rows of their own, which come first.
-    let first = variables(description.firstAttribute, of: description.first, &batch, &writer)
+    let first = variables(
+      description.firstAttribute, of: description.first, unknowns, &batch, &writer)
     if description.second < 0 && further == nil {
       writer.begin(description.reading)
       writer.add(description.firstAttribute, times: 1, first)
@@ -240,8 +255,9 @@ extension NodeTable {
     }
     let second =
       description.second < 0
-      ? nil : variables(description.secondAttribute, of: description.second, &batch, &writer)
-    let other = further.map { variables($0.node, $0.attribute.axis, &batch, &writer) }
+      ? nil
+      : variables(description.secondAttribute, of: description.second, unknowns, &batch, &writer)
+    let other = further.map { variables($0.attribute, of: $0.node, unknowns, &batch, &writer) }
     writer.begin(description.reading)
     writer.add(description.firstAttribute, times: 1, first)
     if let second {

@@ -26,12 +26,12 @@ final class RowTable {
   func add(of owner: Int, _ origin: RowOrigin, group: Int32) -> Int {
     let row = Row(
       id: nil, owner: Int32(truncatingIfNeeded: owner), origin: origin, group: group)
-    guard let free = freeRows.popLast() else {
-      rows.append(row)
-      return rows.count - 1
+    if let free = freeRows.popLast() {
+      rows[Int(free)] = row
+      return Int(free)
     }
-    rows[Int(free)] = row
-    return Int(free)
+    rows.append(row)
+    return rows.count - 1
   }
 
   /// Makes the number of a row free for another.

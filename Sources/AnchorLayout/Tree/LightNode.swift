@@ -75,7 +75,9 @@ extension NodeIdentity {
       successor.map { $0.links.parent === self } ?? true,
       "the successor is not a child of this item")
     if child === successor { return }
-    if child.links.parent === self { child.unlinkLight() } else { child.leaveLightParent() }
+    let isHere = child.links.parent === self
+    if isHere && child.links.next === successor { return }
+    if isHere { child.unlinkLight() } else { child.leaveLightParent() }
     let previous = successor == nil ? links.lastChild : successor?.links.previous
     child.links.parent = self
     child.links.moves &+= 1

@@ -136,13 +136,15 @@ extension LayoutViewProtocol {
   @inline(__always) func insert(_ view: Subview, at index: Int) {
     let count = subviewList.views.count
     precondition(index >= 0 && index <= count, "index \(index) is not in 0...\(count)")
+    let (node, other) = (self.node, view.node)
     precondition(
-      !isLayoutDescendant(of: view), "a view cannot be put into itself or its own descendant")
-    if view.layoutParent != nil { removeFromOldPlace(view) }
-    let isNew = !isLayoutParent(of: view)
+      !node.isDescendant(of: other), "a view cannot be put into itself or its own descendant")
+    if other.parent != nil { removeFromOldPlace(view) }
+    let isNew = !other.isChild(of: node)
     let place = min(index, subviewList.views.count)
-    if isNew || !view.isArrangedByParent {
-      addLayoutChild(view, before: place < subviewList.views.count ? subviewList.views[place] : nil)
+    if isNew || !other.isArranged {
+      let successor = place < subviewList.views.count ? subviewList.views[place] : nil
+      NodeTable.put(other, into: node, before: successor?.node)
     }
     subviewList.insert(view, at: place)
     if isNew { didAddSubview(view) }

@@ -74,12 +74,6 @@ extension ArrangingContainer {
   /// Makes an item a child if it is not one. Returns whether to arrange it.
   private func takeIn(_ item: any LayoutItem) -> Bool {
     becomeContainer()
-    let parent = item.layoutParent
-    if parent === self { return true }
-    precondition(!item.isTrack, "a row or a column belongs to its grid and cannot be arranged")
-    precondition(
-      !isLayoutDescendant(of: item), "an item cannot arrange itself or one that it is in")
-    parent?.removeLayoutItems([item])
     return takeInToArrange(item)
   }
 
