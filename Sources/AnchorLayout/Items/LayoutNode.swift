@@ -113,7 +113,12 @@ final class NodeIdentity {
     }
     beginEnd()
     let (table, index) = place
-    if let table { table.removeNode(index, name: name) } else { endLight(name: name) }
+    if let table {
+      table.endSpace(ofDyingRoot: self)
+      table.removeNode(index, name: name)
+    } else {
+      endLight(name: name)
+    }
     // Whoever still holds the identity, such as a constraint, must keep neither the tree's storage nor the container alive.
     place = (nil, -1)
     container = nil

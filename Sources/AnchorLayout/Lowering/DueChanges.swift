@@ -19,6 +19,11 @@ struct DueChanges {
       && contentEdits.isEmpty
   }
 
+  /// About how many rows the changes add to an empty solver.
+  var estimatedRows: Int {
+    emissions.reduce(6 * rows.count + 16) { $0 + $1.descriptions.count + 2 * $1.guides.count }
+  }
+
   /// Removes collected changes that callbacks have made obsolete. The last of several emissions of a container counts; repeated
   /// changes wait for the next pass, those of removed nodes for their return.
   mutating func removeStale(_ table: NodeTable, _ root: Int) {

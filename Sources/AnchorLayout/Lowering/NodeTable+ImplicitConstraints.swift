@@ -205,18 +205,13 @@ extension NodeTable {
   // MARK: Taking over
 
   func updateRows(_ node: Int, _ batch: inout Batch, _ writer: inout RowWriter) {
-    let isNew = writer.space.rows.firstImplicit(of: node) < 0
+    let rows = writer.space.rows
     if let kind = tree.nodes[node].guideKind {
       if let axis = kind.sharedAxis { ensureVariables(node, axis, &batch, &writer) }
-    } else if isNew {
-      let label = tree.nodes[node].label
-      for axis in [Axis.horizontal, .vertical] {
-        guard let length = writer.variables(node, axis)?.length else { continue }
-        addNonNegative(length, axis, of: node, node, label, nil, &batch, &writer)
-      }
+    } else if rows.firstImplicit(of: node) < 0 {
+      addRows(ofNew: node, rows, writer.space.unknowns, &writer)
+      if isPlain(node) { return }
     }
-    let rows = writer.space.rows
-    if isNew && isPlain(node) { return addContentRows(of: node, &writer) }
     let wanted = implicitConstraints(node)
     if rows.firstImplicit(of: node) >= 0 {
       rows.removeImplicit(
@@ -245,18 +240,37 @@ extension NodeTable {
       && tree.settings[node]?.autoresizing == nil && !tree.nodes[node].isOut
   }
 
-  /// Adds the rows of a new item's content, without descriptions in between.
-  private func addContentRows(of node: Int, _ writer: inout RowWriter) {
-    let content = contentBounds(of: node)
-    if content.size.width < 0 && content.size.height < 0 { return }
-    for axis in [Axis.horizontal, .vertical] where content.size[axis] >= 0 {
-      guard let length = writer.variables(node, axis)?.length else { continue }
+  /// Adds the rows that keep the lengths of a new item from being negative, and those of the content of a plain one, without
+  /// descriptions in between.
+  private func addRows(
+    ofNew node: Int, _ rows: RowTable, _ unknowns: Unknowns, _ writer: inout RowWriter
+  ) {
+    guard let width = unknowns.variables(node, .horizontal)?.length,
+      let height = unknowns.variables(node, .vertical)?.length
+    else { return }
+    let label = tree.nodes[node].label
+    func add(
+      _ role: ImplicitConstraint.Role, _ length: Variable, _ relation: Relation, _ bound: Double,
+      _ priority: Priority, _ writer: inout RowWriter
+    ) {
+      let row = rows.addImplicit(role, of: node, entry: node)
       writer.addBound(
-        .hugging(axis), of: node, length, .lessThanOrEqual, content.size[axis],
-        at: content.hugging[axis], label: tree.nodes[node].label)
-      writer.addBound(
-        .compression(axis), of: node, length, .greaterThanOrEqual, content.size[axis],
-        at: content.compression[axis], label: tree.nodes[node].label)
+        row, length, relation, bound, at: priority,
+        order: LayoutTree.orderKey(label: label, role.index))
+    }
+    add(.nonNegativeWidth, width, .greaterThanOrEqual, 0, .required, &writer)
+    add(.nonNegativeHeight, height, .greaterThanOrEqual, 0, .required, &writer)
+    if !isPlain(node) { return }
+    let (size, hugging, compression) = contentBounds(of: node)
+    if size.width >= 0 {
+      add(.huggingWidth, width, .lessThanOrEqual, size.width, hugging.horizontal, &writer)
+      add(
+        .compressionWidth, width, .greaterThanOrEqual, size.width, compression.horizontal, &writer)
+    }
+    if size.height >= 0 {
+      add(.huggingHeight, height, .lessThanOrEqual, size.height, hugging.vertical, &writer)
+      add(
+        .compressionHeight, height, .greaterThanOrEqual, size.height, compression.vertical, &writer)
     }
   }
 

@@ -133,6 +133,7 @@ extension NodeTable {
       var writer = RowWriter(space, hasConflicts: !conflicts.isEmpty)
       for node in due.reordered { reorderRows(of: node, &batch, &writer) }
       removePending(&batch, &writer)
+      if batch.model.constraints.isEmpty { writer.reserve(rows: due.estimatedRows) }
       makeUnknowns(of: due.rows, &batch, &writer)
       for node in due.rows { updateRows(node, &batch, &writer) }
       for emission in due.emissions { take(emission, &batch, &writer) }
@@ -236,12 +237,18 @@ extension NodeTable {
       identity.table.layOut(rootOf: identity.index)
       return false
     }
+    // Rows of a space that ended with its root are gone.
+    if space.root == nil { forgetPlaces(below: root) }
     space.root = identity
     tree.knownMember = -1
     updates.attached.append(identity)
     if tree.nodes[root].label != 0 { forEachNode(below: root) { markDepth(of: $0) } }
     markRows(root)
     return true
+  }
+
+  private func forgetPlaces(below root: Int) {
+    if tree.nodes[root].label != 0 { forEachNode(below: root) { removeFromSolver($0) } }
   }
 
   /// The outermost subtrees without a place, each once. Subtrees joined before their insertion, as in deep trees, count as

@@ -92,7 +92,7 @@ extension NodeTable {
   }
 
   /// Adds the row that keeps a length from being negative, unless a guide allows that.
-  func addNonNegative(
+  private func addNonNegative(
     _ length: Variable, _ axis: Axis, of node: Int, _ entry: Int, _ label: UInt64,
     _ guide: GuidePosition?, _ batch: inout Batch, _ writer: inout RowWriter
   ) {

@@ -120,7 +120,7 @@ extension NodeTable {
   func removeFromParent(_ child: Int) {
     let parent = tree.nodes[child].parent
     guard parent >= 0 else { return }
-    for constraint in constraintsAcrossEdge(of: child)
+    for constraint in constraints.lists.isEmpty ? [] : constraintsAcrossEdge(of: child)
     where constraint.registration.state != .inactive {
       if constraint.reattaches {
         if constraint.registration.state == .active { suspend(constraint) }
@@ -261,6 +261,38 @@ extension NodeTable {
     tree.freeRecord(index)
   }
 
+  /// Ends the space of a laid-out tree whose root is dying: its rows need not be taken out one by one.
+  func endSpace(ofDyingRoot root: NodeIdentity) {
+    guard isLowered, space.root === root, !isLayingOut, !isMeasuring else { return }
+    for constraint in constraints.lists.all {
+      constraint.registration.row = -1
+      constraint.registration.isBroken = false
+      if constraint.registration.state != .active || !constraint.first.isIn(self) { continue }
+      constraint.registration.state = .pending
+      constraint.registration.isListedAsChanged = false
+      constraints.wait(constraint, in: self)
+    }
+    _ = constraints.takeChanged()
+    for node in tree.nodes.indices {
+      tree.emissions[node] = Emitted()
+      if tree.nodes[node].placeNode >= 0 { free(node) }
+      guard let identity = tree.identities[node] else { continue }
+      tree.leaveSpace(node)
+      // Frames can be read until the next layout, which examines wrapped content even if it does not move.
+      if tree.contents[node]?.wrapping != nil { note(identity, in: &updates.unmeasured) }
+      if tree.nodes[node].guideKind == nil { continue }
+      for axis in [Axis.horizontal, .vertical] {
+        tree.nodes[node].wasPlaced[axis] = space.unknowns.variables(node, axis) != nil
+      }
+    }
+    updates.leaving = [:]
+    updates.endedRows = []
+    updates.endedVariables = []
+    updates.sharing = []
+    conflicts = []
+    ownSpace = nil
+  }
+
   /// Ends the only tree of the table at once, if so many dying items are all that it has: what is left of it is read by
   /// deinitializers alone.
   func abandon(ifAllDie count: Int) {
@@ -358,7 +390,7 @@ extension NodeTable {
   /// - Parameter comingFirst: Whether their constraints count as activated before the other table's.
   private func move(_ indices: [Int], to other: NodeTable, comingFirst: Bool) {
     tree.changes += 1
-    if isLowered { for index in indices { removeFromSolver(index) } }
+    for index in indices where isLowered || tree.nodes[index].label != 0 { removeFromSolver(index) }
     let hasConstraints = !constraints.lists.isEmpty
     if hasConstraints {
       other.constraints.takeActivations(

@@ -22,16 +22,27 @@ final class RowTable {
 
   // MARK: Rows
 
+  /// Makes room for more rows.
+  func reserve(more: Int) {
+    rows.reserve(rows.count + more)
+    rowOfConstraint.reserve(rowOfConstraint.count + more)
+  }
+
   /// Makes a row that waits to be added to the solver.
+  @inline(__always)
   func add(of owner: Int, _ origin: RowOrigin, group: Int32) -> Int {
     let row = Row(
       id: nil, owner: Int32(truncatingIfNeeded: owner), origin: origin, group: group)
-    if let free = freeRows.popLast() {
-      rows[Int(free)] = row
-      return Int(free)
-    }
+    if freeRows.count > 0 { return reuse(row) }
     rows.append(row)
     return rows.count - 1
+  }
+
+  @inline(never)
+  private func reuse(_ row: Row) -> Int {
+    guard let free = freeRows.popLast() else { preconditionFailure("there is a free row") }
+    rows[Int(free)] = row
+    return Int(free)
   }
 
   /// Makes the number of a row free for another.

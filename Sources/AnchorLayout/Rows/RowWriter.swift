@@ -29,6 +29,7 @@ struct RowWriter: ~Copyable {
     var isMirrored = false
 
     /// The factor of a horizontal position.
+    @inline(__always)
     func sign(_ attribute: LayoutAttribute) -> Double {
       isMirrored && !attribute.isLength && attribute.axis == .horizontal ? -1 : 1
     }
@@ -40,9 +41,11 @@ struct RowWriter: ~Copyable {
     self.hasConflicts = hasConflicts
   }
 
-  mutating func reserve(rows: Int, terms: Int) {
-    buffer.reserveCapacity(rows: rows, terms: terms)
+  /// Makes room for a first load of so many rows.
+  mutating func reserve(rows: Int) {
+    buffer.reserveCapacity(rows: rows, terms: 2 * rows)
     waiting.reserveCapacity(rows)
+    space.rows.reserve(more: rows)
   }
 
   // MARK: Nodes
@@ -105,15 +108,13 @@ struct RowWriter: ~Copyable {
   /// Ends a row without adding it, and returns its terms.
   mutating func takeTerms() -> [LinearExpression.Term] { buffer.takeOpenTerms() }
 
-  /// Adds a row of an item's content.
+  /// Adds a row of one unknown.
   mutating func addBound(
-    _ role: ImplicitConstraint.Role, of node: Int, _ length: Variable, _ relation: Relation,
-    _ constant: Double, at priority: Priority, label: UInt64
+    _ row: Int, _ unknown: Variable, _ relation: Relation, _ constant: Double,
+    at priority: Priority, order: OrderKey
   ) {
-    buffer.add(length)
-    end(
-      space.rows.addImplicit(role, of: node, entry: node), relation, constant, at: priority,
-      order: LayoutTree.orderKey(label: label, role.index))
+    buffer.add(unknown)
+    end(row, relation, constant, at: priority, order: order)
   }
 
   /// Adds the row that keeps a length from being negative.

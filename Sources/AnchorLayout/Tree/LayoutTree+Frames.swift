@@ -62,8 +62,11 @@ extension LayoutTree {
         frame.y -= outer.y
         return frame
       }
-      if index.variables(node, .horizontal) != nil { frame.x -= outer.x }
-      if index.variables(node, .vertical) != nil { frame.y -= outer.y }
+      func isPlaced(_ axis: Axis) -> Bool {
+        index.variables(node, axis) != nil || nodes[node].wasPlaced[axis]
+      }
+      if isPlaced(.horizontal) { frame.x -= outer.x }
+      if isPlaced(.vertical) { frame.y -= outer.y }
       return frame
     }
     frame.origin = hostOrigin(of: node, snapping)

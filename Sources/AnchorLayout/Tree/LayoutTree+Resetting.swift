@@ -4,13 +4,20 @@ extension LayoutTree {
   /// Resets the record of a node that has left the solver.
   func removeFromSolver(_ node: Int) {
     nodes[node].label = 0
+    nodes[node].wasPlaced = PerAxis(false, false)
+    rects[node] = .zero
+    leaveSpace(node)
+  }
+
+  /// Forgets what a node has from the solver, but neither its place nor its frame.
+  func leaveSpace(_ node: Int) {
     nodes[node].needsRows = true
     nodes[node].needsEmission = true
-    rects[node] = .zero
     if let wrapping = content(of: node).wrapping {
       content(of: node).wrapping = Wrapping(along: wrapping.axis, hugsLines: wrapping.hugsLines)
     }
     guard let settings = settings[node] else { return }
+    settings.contentFollower = nil
     settings.ownLength = nil
     settings.tiedLength = nil
   }

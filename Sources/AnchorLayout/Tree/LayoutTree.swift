@@ -158,6 +158,7 @@ final class LayoutTree {
     rects[index] = .zero
     frames[index] = .zero
     emissions[index] = Emitted()
+    nodes[index].placeNode = -1
     freeNodes.append(index)
     uses[index] &+= 1
     taken += 1

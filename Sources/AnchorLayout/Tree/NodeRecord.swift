@@ -51,6 +51,9 @@ struct NodeRecord {
   var isListedAsTold = false
   var needsLayout = false
 
+  /// For a guide in a tree whose root has ended: whether it had a place on each axis.
+  var wasPlaced = PerAxis(false, false)
+
   // MARK: Pending changes
 
   var isDirty = false

@@ -61,7 +61,11 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
   /// Takes the subviews that nobody else holds; the others leave and live on without a superview.
   private func takeDyingSubviews() -> [LayoutView] {
     let (dying, living) = subviewList.takeAll()
-    if !living.isEmpty { removeLayoutChildren(living) }
+    if !living.isEmpty {
+      let identity = layoutNode.identity
+      if !identity.isLight { identity.table.endSpace(ofDyingRoot: identity) }
+      removeLayoutChildren(living)
+    }
     return dying
   }
 
