@@ -49,7 +49,7 @@ extension ConstraintEmission {
 
   private func arrangedMember(_ child: Int, spacing: Double) -> ArrangedMember {
     var (gap, breaksAfter) = (spacing, false)
-    if let settings = table.tree.settings[child] {
+    if let settings = table.tree.objects[child].settings {
       if let own = settings.spacingAfter { gap = own }
       breaksAfter = settings.breaksAfter
     }

@@ -21,7 +21,7 @@ extension LayoutItem {
       let (table, index) = (node.table, node.index)
       table.tree.nodes[index].isHidden = newValue
       if newValue { table.features.hidesItems = true }
-      if let group = table.tree.settings[index]?.collapsing { group.isActive = newValue }
+      if let group = table.tree.objects[index].settings?.collapsing { group.isActive = newValue }
       table.updateVisibility(of: index)
       let parent = table.tree.nodes[index].parent
       if parent < 0 { return }
@@ -60,7 +60,7 @@ extension LayoutItem {
     let node = self.node
     guard node.isArranged else { return nil }
     if node.isLight { return node.links.parent?.container?.arrangedAxis }
-    return node.table.tree.identities[node.table.tree.nodes[node.index].parent]?.container?
+    return node.table.tree.objects[node.table.tree.nodes[node.index].parent].identity?.container?
       .arrangedAxis
   }
 
@@ -132,7 +132,7 @@ extension LayoutItem {
     var skipped = item.map { $0.node.isIn(table) ? $0.node.index : -1 } ?? -1
     // An item that is not arranged here is not counted anyway.
     if skipped >= 0 && !isLayoutParent(of: table, skipped) { skipped = -1 }
-    let cursor = skipped < 0 ? table.tree.settings[node.index]?.arrangedCursor : nil
+    let cursor = skipped < 0 ? table.tree.objects[node.index].settings?.arrangedCursor : nil
     let found = table.tree.arrangedChild(
       of: node.index, at: place, without: skipped, from: cursor)
     if skipped < 0 && found.last.child >= 0 {
@@ -208,8 +208,8 @@ extension LayoutTree {
 
   /// Forgets the remembered place after the arranged children of a container have changed.
   func removeArrangedPlace(in container: Int) {
-    if container >= 0 && settings[container]?.arrangedCursor != nil {
-      settings[container]?.arrangedCursor = nil
+    if container >= 0 && objects[container].settings?.arrangedCursor != nil {
+      objects[container].settings?.arrangedCursor = nil
     }
   }
 }
@@ -231,7 +231,7 @@ extension NodeTable {
 
   /// Tells a container that a child of its item was shown or hidden.
   func noteVisibility(of child: (any LayoutItem)?, in parent: Int) {
-    guard let identity = tree.identities[parent], let container = identity.container,
+    guard let identity = tree.objects[parent].identity, let container = identity.container,
       let item = identity.item?.item
     else { return }
     container.childVisibilityDidChange(child, in: item)

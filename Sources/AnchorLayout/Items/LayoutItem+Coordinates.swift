@@ -82,7 +82,7 @@ extension NodeTable {
   /// - Parameter known: a cache of frames in the root's coordinates.
   func ownOrigin(of node: Int, _ known: inout [Int: Rect]) -> Point {
     let frame = tree.localFrame(of: node, host.snapping, space.unknowns, &known)
-    guard let offset = tree.settings[node]?.contentOffset else { return frame.origin }
+    guard let offset = tree.objects[node].settings?.contentOffset else { return frame.origin }
     return Point(x: frame.x - offset.x, y: frame.y - offset.y)
   }
 

@@ -5,7 +5,7 @@ extension NodeIdentity {
   var followsFrame: Bool {
     let (table, index) = place
     guard let table, table.features.hasAutoresizing,
-      let own = table.tree.settings[index]?.autoresizing
+      let own = table.tree.objects[index].settings?.autoresizing
     else { return false }
     return own.isInForce && table.tree.nodes[index].parent >= 0
   }
@@ -80,7 +80,7 @@ extension NodeTable {
 
   /// Notes that an item with a frame of its own has another parent.
   func noteParent(of index: Int) {
-    guard let settings = tree.settings[index], settings.autoresizing != nil else { return }
+    guard let settings = tree.objects[index].settings, settings.autoresizing != nil else { return }
     settings.autoresizing?.parentSize = presentSize(of: tree.nodes[index].parent)
   }
 
@@ -93,7 +93,7 @@ extension NodeTable {
   private func presentSize(of index: Int) -> Size {
     if index < 0 { return .zero }
     if tree.nodes[index].parent < 0, let size = tree.content(of: index).hostSize { return size }
-    if tree.rects[index] == .zero, let own = tree.settings[index]?.autoresizing,
+    if tree.rects[index] == .zero, let own = tree.objects[index].settings?.autoresizing,
       own.isInForce
     {
       return own.frame.size

@@ -26,7 +26,7 @@ extension LayoutItem {
         first = node.table.tree.nodes[first].next
       }
       NodeTable.put(
-        other, into: node, before: first < 0 ? nil : node.table.tree.identities[first])
+        other, into: node, before: first < 0 ? nil : node.table.tree.objects[first].identity)
     }
     node.record.hasTracks = true
   }

@@ -115,7 +115,7 @@ extension NodeIdentity {
   var parent: NodeIdentity? {
     guard let table = place.table else { return links.parent }
     let parent = table.tree.nodes[index].parent
-    return parent < 0 ? nil : table.tree.identities[parent]
+    return parent < 0 ? nil : table.tree.objects[parent].identity
   }
 
   func isChild(of node: NodeIdentity) -> Bool {

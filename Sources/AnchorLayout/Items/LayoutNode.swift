@@ -83,9 +83,9 @@ final class NodeIdentity {
     place = (nil, 0)
     links = LightLinks()
     record = NodeRecord(settingsOf: tree.nodes[old])
-    seed?.settings = tree.settings[old]
-    seed?.content = tree.contents[old]
-    tree.identities[old] = nil
+    seed?.settings = tree.objects[old].settings
+    seed?.content = tree.objects[old].content
+    tree.objects[old].identity = nil
   }
 
   /// The item's name in reports.

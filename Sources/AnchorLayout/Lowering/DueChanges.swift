@@ -29,20 +29,21 @@ struct DueChanges {
   mutating func removeStale(_ table: NodeTable, _ root: Int) {
     var members = table.members(of: root)
     func isPresent(_ node: Int) -> Bool {
-      table.tree.identities[node] != nil && members.contains(node, in: table.tree)
+      table.tree.objects[node].identity != nil && members.contains(node, in: table.tree)
     }
     attached.removeAll { !isPresent($0) }
     reordered.removeAll { !isPresent($0) }
-    for node in rows where table.tree.identities[node] != nil && !isPresent(node) {
+    for node in rows where table.tree.objects[node].identity != nil && !isPresent(node) {
       table.markRows(node)
     }
     rows.removeAll { !isPresent($0) }
-    for node in contentConstants where table.tree.identities[node] != nil && !isPresent(node) {
+    for node in contentConstants where table.tree.objects[node].identity != nil && !isPresent(node)
+    {
       table.tree.markContentConstants(node)
     }
     contentConstants.removeAll { !isPresent($0) }
     for emission in emissions
-    where table.tree.identities[emission.node] != nil && !isPresent(emission.node) {
+    where table.tree.objects[emission.node].identity != nil && !isPresent(emission.node) {
       table.markEmission(emission.node)
     }
     if !contentEdits.isEmpty { removeStaleEdits(table, isPresent) }
@@ -63,7 +64,7 @@ struct DueChanges {
     var lastEmission: [Int: Int] = [:]
     for (place, emission) in emissions.enumerated() { lastEmission[emission.node] = place }
     for edits in contentEdits
-    where table.tree.identities[edits.node] != nil && !isPresent(edits.node) {
+    where table.tree.objects[edits.node].identity != nil && !isPresent(edits.node) {
       table.markEmission(edits.node)
     }
     contentEdits.removeAll {

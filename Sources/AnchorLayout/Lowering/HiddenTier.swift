@@ -40,7 +40,7 @@ extension NodeTable {
     {
       return true
     }
-    return tree.settings[node]?.collapsing != nil
+    return tree.objects[node].settings?.collapsing != nil
   }
 
   /// Updates which members of a subtree are out, and marks those for which that changes: their content, their emissions and the

@@ -20,7 +20,7 @@ struct Measurement {
     self.table = table
     self.root = root
     self.question = question
-    identity = table.tree.identities[root]
+    identity = table.tree.objects[root].identity
     changes = table.tree.changes
   }
 
@@ -73,7 +73,7 @@ struct Measurement {
     var walk = TreeWalk(from: root)
     while walk.node >= 0 {
       members.append(walk.node)
-      identities.append(table.tree.identities[walk.node])
+      identities.append(table.tree.objects[walk.node].identity)
       walk.advance(table.tree.nodes)
     }
   }
@@ -81,12 +81,12 @@ struct Measurement {
   /// Whether a callback has changed the tree, except for insertions that were undone.
   mutating func isOutdated() -> Bool {
     if table.tree.changes == changes { return false }
-    guard table.tree.identities[root] === identity else { return true }
+    guard table.tree.objects[root].identity === identity else { return true }
     var present: [Int] = []
     table.tree.appendMembers(ofSubtree: root, to: &present)
     let isAsBefore =
       present == members
-      && zip(present, identities).allSatisfy { table.tree.identities[$0] === $1 }
+      && zip(present, identities).allSatisfy { table.tree.objects[$0].identity === $1 }
     if isAsBefore { changes = table.tree.changes }
     return !isAsBefore
   }
@@ -276,8 +276,8 @@ struct Measurement {
         guides.append(lowered.memberOrder.add(place))
       }
     }
-    let descriptions = table.resolved(
-      emission.descriptions, hasOffsets: emission.hasOffsets, guides)
+    var descriptions = emission.descriptions
+    table.resolve(&descriptions, hasOffsets: emission.hasOffsets, guides)
     table.emissionOrder.begin(table.tree.nodes.count)
     return descriptions.enumerated().map { place, description in
       let key = table.emissionOrder.next(

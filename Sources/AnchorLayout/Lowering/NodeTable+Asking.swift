@@ -3,7 +3,7 @@
 extension NodeTable {
   /// Collects an item's pending changes.
   func ask(_ node: Int, _ due: inout DueChanges) {
-    guard let identity = tree.identities[node], let item = identity.item?.item else { return }
+    guard let identity = tree.objects[node].identity, let item = identity.item?.item else { return }
     if tree.nodes[node].needsUpdateConstraints {
       tree.nodes[node].needsUpdateConstraints = false
       item.updateConstraints()
@@ -81,7 +81,7 @@ extension NodeTable {
 
   /// Reads an item's intrinsic size and the content data that belongs to it.
   func askForContent(_ node: Int, _ item: any LayoutItem) {
-    guard let identity = tree.identities[node] else { return }
+    guard let identity = tree.objects[node].identity else { return }
     let content = ItemContent(
       of: item, wraps: identity.container?.measuresArrangedItems != true,
       measuredBefore: tree.content(of: node).wrapping, on: host.snapping)
@@ -118,7 +118,7 @@ extension NodeTable {
     guard features.hasAutoresizing else { return }
     var child = tree.nodes[node].firstChild
     while child >= 0 {
-      if tree.settings[child]?.autoresizing != nil { markRows(child) }
+      if tree.objects[child].settings?.autoresizing != nil { markRows(child) }
       child = tree.nodes[child].next
     }
   }

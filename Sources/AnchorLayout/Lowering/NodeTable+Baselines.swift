@@ -43,7 +43,7 @@ extension NodeTable {
   /// The node that an item names, if it is a descendant. Rows are being made from the result, so the callback must not change
   /// the tree.
   private func namedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int? {
-    guard tree.nodes[node].firstChild >= 0, let own = tree.identities[node],
+    guard tree.nodes[node].firstChild >= 0, let own = tree.objects[node].identity,
       let item = own.item?.item
     else { return nil }
     let changes = tree.changes
@@ -87,8 +87,8 @@ extension NodeTable {
     let first = baselineNode(.firstBaseline, of: node)
     let last = baselineNode(.lastBaseline, of: node)
     return UsedBaselines(
-      first: tree.identities[first], ofFirst: tree.content(of: first).baselines,
-      last: tree.identities[last],
+      first: tree.objects[first].identity, ofFirst: tree.content(of: first).baselines,
+      last: tree.objects[last].identity,
       ofLast: tree.content(of: last).baselines)
   }
 

@@ -70,7 +70,7 @@ extension NodeTable {
 
   /// Gives new order keys to the constraints of an item that collapses after its place in the tree has changed.
   func reorderCollapsing(_ node: Int, _ batch: inout Batch, _ writer: inout RowWriter) {
-    guard features.hidesItems, let group = tree.settings[node]?.collapsing else { return }
+    guard features.hidesItems, let group = tree.objects[node].settings?.collapsing else { return }
     for constraint in group.constraints where constraint.isCollapsing {
       if constraint.registration.row < 0 { continue }
       setOrder(

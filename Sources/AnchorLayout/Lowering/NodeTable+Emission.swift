@@ -4,7 +4,7 @@ extension NodeTable {
   /// Collects a container's constraints. Nothing reaches the solver yet.
   func emission(of node: Int) -> ConstraintEmission {
     var emission = ConstraintEmission(table: self, container: node)
-    guard let identity = tree.identities[node], let item = identity.item?.item else {
+    guard let identity = tree.objects[node].identity, let item = identity.item?.item else {
       return emission
     }
     identity.container?.emitConstraints(of: item, into: &emission)
@@ -17,11 +17,15 @@ extension NodeTable {
   }
 
   /// Lowers an emission: edits the constraints that it continues from the previous one, and adds and removes the others.
-  func take(_ new: ConstraintEmission, _ batch: inout Batch, _ writer: inout RowWriter) {
+  ///
+  /// - Parameter new: The emission, whose descriptions are moved into the layout.
+  func take(_ new: inout ConstraintEmission, _ batch: inout Batch, _ writer: inout RowWriter) {
     let node = new.node
     let guides = takeGuides(new)
     let old = tree.emissions[node]
-    let descriptions = resolved(new.descriptions, hasOffsets: new.hasOffsets, guides)
+    var descriptions: [ConstraintDescription] = []
+    swap(&descriptions, &new.descriptions)
+    resolve(&descriptions, hasOffsets: new.hasOffsets, guides)
     let rows =
       old.descriptions.isEmpty
       ? addRows(of: descriptions, container: node, &batch, &writer)
@@ -41,12 +45,12 @@ extension NodeTable {
     if let follower = new.contentFollower {
       settings(of: node).contentFollower = follower
     } else {
-      tree.settings[node]?.contentFollower = nil
+      tree.objects[node].settings?.contentFollower = nil
     }
     if new.dependsOnLengths || new.contentFollower != nil { tree.hasMeasuringContainers = true }
     // Otherwise an unchanged length would not be examined.
     if new.lengthAxis != nil, !DeliberateFault.isActive(.flowUnaskedLength),
-      let identity = tree.identities[node]
+      let identity = tree.objects[node].identity
     {
       note(identity, in: &updates.unmeasured)
     }
@@ -157,8 +161,8 @@ extension NodeTable {
   ///
   /// - Returns: The edits; `nil` if the container must emit again, or a callback has moved it.
   func contentEdits(of node: Int) -> ContentEdits? {
-    guard let identity = tree.identities[node],
-      let follower = tree.settings[node]?.contentFollower
+    guard let identity = tree.objects[node].identity,
+      let follower = tree.objects[node].settings?.contentFollower
     else { return nil }
     var edits = ContentEdits(
       table: self, node: node, children: tree.takeFollowedChildren(of: node))
@@ -181,19 +185,16 @@ extension NodeTable {
   }
 
   /// Completes descriptions with the records of guides and the offsets of margins and baselines.
-  func resolved(_ descriptions: [ConstraintDescription], hasOffsets: Bool, _ guides: [Int])
-    -> [ConstraintDescription]
-  {
-    // The result is stored for long, so it gets an array without spare capacity.
-    var resolved: [ConstraintDescription] = []
-    resolved.reserveCapacity(descriptions.count)
-    resolved.append(contentsOf: descriptions)
-    if guides.isEmpty && !hasOffsets { return resolved }
-    for index in resolved.indices {
-      if !guides.isEmpty { resolved[index].resolveGuides(guides) }
-      if resolved[index].hasOffset { resolved[index].offset = offset(of: resolved[index]) }
+  func resolve(
+    _ descriptions: inout [ConstraintDescription], hasOffsets: Bool, _ guides: [Int]
+  ) {
+    if guides.isEmpty && !hasOffsets { return }
+    for index in descriptions.indices {
+      if !guides.isEmpty { descriptions[index].resolveGuides(guides) }
+      if descriptions[index].hasOffset {
+        descriptions[index].offset = offset(of: descriptions[index])
+      }
     }
-    return resolved
   }
 
   private static let fewGuides = 4
@@ -324,7 +325,7 @@ extension NodeTable {
 
   func removeEmission(of container: Int) {
     if !updates.leaving.isEmpty { updates.leaving[container] = nil }
-    tree.settings[container]?.contentFollower = nil
+    tree.objects[container].settings?.contentFollower = nil
     let emission = tree.emissions[container]
     if !emission.isInUse { return }
     for row in emission.rows { end(row) }

@@ -32,7 +32,7 @@ extension NodeTable {
 
   func fittingAnswer(of root: Int, _ question: FittingQuestion) -> FittingAnswer {
     if let known = measured[root]?.answers[question] { return known }
-    guard let identity = tree.identities[root] else { return FittingAnswer() }
+    guard let identity = tree.objects[root].identity else { return FittingAnswer() }
     for _ in 0..<Self.measurementLimit {
       // Items inserted during a measurement are not yet asked for content.
       if identity.isAt(root, of: self) { askForDueContent(below: root) }
@@ -81,7 +81,9 @@ extension NodeTable {
   private func measureInside(_ root: Int) {
     var containers: [NodeIdentity] = []
     forEachNode(below: root) { node in
-      if node != root && tree.nodes[node].firstChild >= 0, let identity = tree.identities[node] {
+      if node != root && tree.nodes[node].firstChild >= 0,
+        let identity = tree.objects[node].identity
+      {
         containers.append(identity)
       }
     }
@@ -93,13 +95,13 @@ extension NodeTable {
   /// Collects pending constraints and content of items now; the consequences remain pending.
   func askForDueContent(below root: Int) {
     if isLayingOut && !isTelling || isMeasuring { return }
-    guard let top = tree.identities[root] else { return }
+    guard let top = tree.objects[root].identity else { return }
     for _ in 0..<Self.roundLimit {
       guard top.isAt(root, of: self) else { return }
       var due: [NodeIdentity] = []
       forEachNode(below: root) { node in
         let isDue = tree.nodes[node].needsUpdateConstraints || tree.nodes[node].needsIntrinsicSize
-        if isDue, let identity = tree.identities[node] { due.append(identity) }
+        if isDue, let identity = tree.objects[node].identity { due.append(identity) }
       }
       if due.isEmpty { return }
       // Leaves first, as in a pass.

@@ -58,7 +58,7 @@ extension NodeTable {
     }
     let frames = tree.takeChanges(told, host.snapping, space.unknowns)
     for change in frames {
-      guard tree.uses[change.node] == change.use, let identity = tree.identities[change.node],
+      guard tree.uses[change.node] == change.use, let identity = tree.objects[change.node].identity,
         let item = identity.item?.item
       else { continue }
       if tree.changes != changes {
@@ -93,7 +93,9 @@ extension NodeTable {
 
   /// Requests layout of an item whose frame may stay the same.
   func requestLayout(of index: Int) {
-    guard !tree.nodes[index].needsLayout, let identity = tree.identities[index] else { return }
+    guard !tree.nodes[index].needsLayout, let identity = tree.objects[index].identity else {
+      return
+    }
     tree.nodes[index].needsLayout = true
     note(identity, in: &updates.layoutRequests)
     giveNotice()

@@ -9,7 +9,7 @@ extension NodeTable {
       wantRoot(node, &rows)
     } else {
       if let kind = tree.nodes[node].guideKind, kind != .custom { wantGuide(node, kind, &rows) }
-      if let own = tree.settings[node]?.autoresizing, own.isInForce {
+      if let own = tree.objects[node].settings?.autoresizing, own.isInForce {
         wantFrame(node, own, .horizontal, &rows)
         wantFrame(node, own, .vertical, &rows)
       }
@@ -51,7 +51,7 @@ extension NodeTable {
     of node: Int
   ) -> (size: Size, hugging: PerAxis<Priority>, compression: PerAxis<Priority>) {
     let size = tree.nodes[node].intrinsicSize
-    let content = tree.contents[node]
+    let content = tree.objects[node].content
     var hugging = content?.hugging ?? NodeContent.hugging
     var compression = content?.compression ?? NodeContent.compression
     if fitsBox(node) {
@@ -103,7 +103,7 @@ extension NodeTable {
       want(.guideLeft, .equal, 0)
       want(.guideTop, .equal, 0)
     case .scrollFrame:
-      let offset = tree.settings[owner]?.contentOffset ?? .zero
+      let offset = tree.objects[owner].settings?.contentOffset ?? .zero
       want(.guideLeft, .equal, offset.x)
       want(.guideTop, .equal, offset.y)
       want(.guideRight, .equal, offset.x)
@@ -237,7 +237,7 @@ extension NodeTable {
   /// Whether an item has no implicit constraints but those of its content.
   private func isPlain(_ node: Int) -> Bool {
     tree.nodes[node].parent >= 0 && tree.nodes[node].guideKind == nil
-      && tree.settings[node]?.autoresizing == nil && !tree.nodes[node].isOut
+      && tree.objects[node].settings?.autoresizing == nil && !tree.nodes[node].isOut
   }
 
   /// Adds the rows that keep the lengths of a new item from being negative, and those of the content of a plain one, without

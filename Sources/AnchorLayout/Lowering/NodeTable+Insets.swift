@@ -2,9 +2,9 @@
 
 extension NodeTable {
   func settings(of index: Int) -> NodeSettings {
-    if let known = tree.settings[index] { return known }
+    if let known = tree.objects[index].settings { return known }
     let settings = NodeSettings()
-    tree.settings[index] = settings
+    tree.objects[index].settings = settings
     return settings
   }
 
@@ -99,7 +99,7 @@ extension NodeTable {
     if !keepsInherited { inherited = InheritedInsets() }
     var preserving: [Int] = []
     var outermost = index
-    while tree.settings[outermost]?.preservesParentMargins == true,
+    while tree.objects[outermost].settings?.preservesParentMargins == true,
       tree.nodes[outermost].parent >= 0, inherited.margins[outermost] == nil
     {
       preserving.append(outermost)
@@ -135,7 +135,7 @@ extension NodeTable {
   }
 
   private func ownMargins(of index: Int) -> Insets {
-    switch tree.settings[index]?.margins {
+    switch tree.objects[index].settings?.margins {
     case .physical(let insets): insets
     case .directional(let insets): insets.resolved(effectiveDirection(of: index))
     case nil: defaultMargins(of: index)
@@ -143,7 +143,7 @@ extension NodeTable {
   }
 
   private func insetsFromSafeArea(_ index: Int) -> Bool {
-    features.hasSafeArea && tree.settings[index]?.insetsMarginsFromSafeArea != false
+    features.hasSafeArea && tree.objects[index].settings?.insetsMarginsFromSafeArea != false
   }
 
   // MARK: Insets in rows
@@ -172,7 +172,7 @@ extension NodeTable {
   private func noteInsetUser(_ index: Int) -> NodeSettings {
     let settings = settings(of: index)
     if settings.usedMargins == nil && settings.usedSafeArea == nil && settings.usedKeyboard == nil,
-      let identity = tree.identities[index]
+      let identity = tree.objects[index].identity
     {
       updates.insetUsers.append(identity)
     }
@@ -184,7 +184,7 @@ extension NodeTable {
     updates.insetUsers.removeAll { !$0.isAlive || $0.table !== self }
     return updates.insetUsers.compactMap { identity in
       let index = identity.index
-      guard let settings = tree.settings[index] else { return nil }
+      guard let settings = tree.objects[index].settings else { return nil }
       let areMarginsOld = settings.usedMargins.map { !$0.isClose(to: margins(of: index)) } ?? false
       let isSafeAreaOld =
         settings.usedSafeArea.map { !$0.isClose(to: safeArea(of: index)) } ?? false
@@ -208,7 +208,7 @@ extension NodeTable {
     for (index, areMarginsOld) in outdatedInsetUsers() {
       markGuides(of: index)
       // All rows made from them are marked; an item without such rows is not examined again.
-      let settings = tree.settings[index]
+      let settings = tree.objects[index].settings
       if areMarginsOld { settings?.usedMargins = margins(of: index) }
       if settings?.usedSafeArea != nil { settings?.usedSafeArea = safeArea(of: index) }
       if settings?.usedKeyboard != nil { settings?.usedKeyboard = keyboardGuide(of: index) }
@@ -225,7 +225,7 @@ extension NodeTable {
 
   /// Marks the margins and safe areas of a node and its descendants, after a change of settings that they depend on.
   func markInsets(below index: Int) {
-    if let settings = tree.settings[index] { noteFeatures(of: settings) }
+    if let settings = tree.objects[index].settings { noteFeatures(of: settings) }
     clearInheritedSizes()
     markDirty(index)
     markSizeDependents(of: index)

@@ -30,7 +30,7 @@ extension NodeTable {
     let size = tree.nodes[node].intrinsicSize
     let content = axis == .horizontal ? size.width : size.height
     if content >= 0, tree.nodes[node].firstChild < 0, constraints.lists.isEmpty(node),
-      tree.settings[node]?.tiedLength == nil
+      tree.objects[node].settings?.tiedLength == nil
     {
       return (content, nil, false)
     }
@@ -48,13 +48,13 @@ extension NodeTable {
   private func tiedLength(of node: Int) -> Double? {
     isMeasuring
       ? measurements[measurements.count - 1].tiedLengths[node]
-      : tree.settings[node]?.tiedLength
+      : tree.objects[node].settings?.tiedLength
   }
 
   private func setTiedLength(_ length: Double?, of node: Int) {
     if isMeasuring {
       measurements[measurements.count - 1].tiedLengths[node] = length
-    } else if length != nil || tree.settings[node]?.tiedLength != nil {
+    } else if length != nil || tree.objects[node].settings?.tiedLength != nil {
       settings(of: node).tiedLength = length
     }
   }
@@ -119,7 +119,7 @@ extension NodeTable {
 
   /// The solved length of a tied item, if lines were broken by another one.
   private func changedTiedLength(of node: Int) -> Double? {
-    guard let known = tree.settings[node]?.tiedLength, tree.nodes[node].parent >= 0,
+    guard let known = tree.objects[node].settings?.tiedLength, tree.nodes[node].parent >= 0,
       let axis = tree.emissions[tree.nodes[node].parent].lengthAxis
     else { return nil }
     let solved = tree.rects[node].size[axis]
@@ -143,7 +143,7 @@ extension NodeTable {
     var hasChanged = false
     var child = tree.nodes[container].firstChild
     while child >= 0 {
-      if let known = tree.settings[child]?.tiedLength {
+      if let known = tree.objects[child].settings?.tiedLength {
         let own = itemLength(of: child, along: axis)
         if own != known {
           setTiedLength(own, of: child)

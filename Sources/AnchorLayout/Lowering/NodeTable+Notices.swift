@@ -29,13 +29,13 @@ extension NodeTable {
   func endNotices(ofDying index: Int) {
     if onNeedsLayout == nil || tree.nodes[index].parent >= 0 { return }
     let root = isLowered ? space.root : nil
-    if root == nil || root === tree.identities[index] { onNeedsLayout = nil }
+    if root == nil || root === tree.objects[index].identity { onNeedsLayout = nil }
   }
 
   /// Whether a pass over a tree would do anything. O(pending changes · depth).
   func needsLayout(rootOf index: Int) -> Bool {
     let root = tree.root(of: index)
-    guard isLowered, let identity = tree.identities[root], identity === space.root else {
+    guard isLowered, let identity = tree.objects[root].identity, identity === space.root else {
       return true
     }
     if isGridNew || showsOtherValues || constraints.hasChanged || !updates.endedRows.isEmpty
@@ -48,7 +48,7 @@ extension NodeTable {
       node.isIn(self) && members.contains(node.index, in: tree)
     }
     if tree.dirtyNodes.contains(where: {
-      tree.identities[$0] != nil && members.contains($0, in: tree)
+      tree.objects[$0].identity != nil && members.contains($0, in: tree)
     }) {
       return true
     }

@@ -5,7 +5,8 @@
 extension NodeTable {
   /// The own length for which a container emits.
   func ownLength(of node: Int, along axis: Axis) -> Double {
-    let own = isMeasuring ? measurements.last?.lengths[node] : tree.settings[node]?.ownLength
+    let own =
+      isMeasuring ? measurements.last?.lengths[node] : tree.objects[node].settings?.ownLength
     guard let own, own.axis == axis else { return .infinity }
     return own.length
   }
@@ -24,14 +25,16 @@ extension NodeTable {
   /// Notes an emission of a container. If it depends on the container's own length, it is checked after the solve.
   func noteOwnLength(_ axis: Axis?, of node: Int) {
     guard let axis else {
-      if tree.settings[node]?.ownLength != nil { tree.settings[node]?.ownLength = nil }
+      if tree.objects[node].settings?.ownLength != nil {
+        tree.objects[node].settings?.ownLength = nil
+      }
       return
     }
     features.noteWrapping(along: axis)
     let settings = settings(of: node)
     // For another axis, the container emitted as before the first solve.
     if settings.ownLength?.axis != axis { settings.ownLength = OwnLength(axis: axis) }
-    if tree.emissions[node].lengthAxis == nil, let identity = tree.identities[node] {
+    if tree.emissions[node].lengthAxis == nil, let identity = tree.objects[node].identity {
       note(identity, in: &updates.lengthReaders)
     }
     tree.emissions[node].lengthAxis = axis
@@ -51,7 +54,7 @@ extension NodeTable {
   /// The solved length of a container, if it last emitted for another one.
   private func newOwnLength(of node: Int) -> Double? {
     guard let axis = tree.emissions[node].lengthAxis,
-      let own = tree.settings[node]?.ownLength,
+      let own = tree.objects[node].settings?.ownLength,
       own.axis == axis
     else { return nil }
     let length = tree.rects[node].size[axis]
@@ -62,26 +65,26 @@ extension NodeTable {
   ///
   /// - Returns: Whether its emission differs.
   private func setOwnLength(_ length: Double, of node: Int) -> Bool {
-    guard let identity = tree.identities[node] else { return false }
+    guard let identity = tree.objects[node].identity else { return false }
     let isOther = emitsOtherwise(node, at: length)
     // The callback may have moved the item.
-    guard identity.isAt(node, of: self), let own = tree.settings[node]?.ownLength else {
+    guard identity.isAt(node, of: self), let own = tree.objects[node].settings?.ownLength else {
       return false
     }
-    tree.settings[node]?.ownLength = OwnLength(axis: own.axis, length: length)
+    tree.objects[node].settings?.ownLength = OwnLength(axis: own.axis, length: length)
     return isOther
   }
 
   /// Whether a container's emission at another length would differ from its present one.
   private func emitsOtherwise(_ node: Int, at length: Double) -> Bool {
-    guard let own = tree.settings[node]?.ownLength else { return false }
+    guard let own = tree.objects[node].settings?.ownLength else { return false }
     return emitsOtherwise(node, at: length, than: own.length)
   }
 
   /// Whether a container's emission differs between two own lengths.
   func emitsOtherwise(_ node: Int, at length: Double, than other: Double) -> Bool {
     if abs(length - other) <= Self.ownLengthSlack { return false }
-    guard let identity = tree.identities[node], let item = identity.item?.item else {
+    guard let identity = tree.objects[node].identity, let item = identity.item?.item else {
       return false
     }
     return identity.container?.emitsOtherConstraints(for: item, at: length, than: other) ?? true
@@ -128,7 +131,7 @@ extension NodeTable {
     var changed: [Int] = []
     for identity in updates.lengthReaders where identity.isIn(self) {
       let node = identity.index
-      guard let own = tree.settings[node]?.ownLength, own.length < .infinity,
+      guard let own = tree.objects[node].settings?.ownLength, own.length < .infinity,
         areAxesJoined || isTiedInside(node, along: own.axis)
       else { continue }
       let hasOtherItems = resetTiedLengths(in: node, along: own.axis)

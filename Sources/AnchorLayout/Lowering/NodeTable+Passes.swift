@@ -43,7 +43,7 @@ extension NodeTable {
       if !unwrapped.isEmpty && (!wereAxesJoined || !unbroken.isEmpty) { collect(root, &due) }
     }
     // A callback may have joined this tree to one being laid out, whose pass takes over.
-    guard let identity = tree.identities[root], identity === space.root else {
+    guard let identity = tree.objects[root].identity, identity === space.root else {
       recomputesInsets = false
       return
     }
@@ -83,7 +83,7 @@ extension NodeTable {
     for _ in 0..<Self.roundLimit {
       removeDetached(from: root)
       if tree.labelledRoot != root && tree.nodes[root].parent < 0
-        && tree.identities[root] === space.root
+        && tree.objects[root].identity === space.root
       {
         tree.labelledRoot = root
       }
@@ -120,13 +120,13 @@ extension NodeTable {
     {
       return false
     }
-    withInherited { bring(due, ready, changed, &tested) }
+    withInherited { bring(&due, ready, changed, &tested) }
     return true
   }
 
   /// Gives all collected changes to the solver. Margins and safe areas stay the same until the layout takes over frames.
   private func bring(
-    _ due: DueChanges, _ ready: [LayoutConstraint], _ changed: [LayoutConstraint],
+    _ due: inout DueChanges, _ ready: [LayoutConstraint], _ changed: [LayoutConstraint],
     _ tested: inout [ActiveConflict]
   ) {
     solve { batch in
@@ -136,7 +136,7 @@ extension NodeTable {
       if batch.model.constraints.isEmpty { writer.reserve(rows: due.estimatedRows) }
       makeUnknowns(of: due.rows, &batch, &writer)
       for node in due.rows { updateRows(node, &batch, &writer) }
-      for emission in due.emissions { take(emission, &batch, &writer) }
+      for place in due.emissions.indices { take(&due.emissions[place], &batch, &writer) }
       writer.flush(&batch)
       for edits in due.contentEdits { take(edits, &batch, &writer) }
       for node in due.contentConstants { updateContentConstants(of: node, &batch, &writer) }
@@ -197,7 +197,7 @@ extension NodeTable {
       if dirty.isEmpty && !constraints.hasChanged { return }
       var due = DueChanges()
       for node in dirty { ask(node, &due) }
-      guard tree.identities[root] === space.root else { return }
+      guard tree.objects[root].identity === space.root else { return }
       due.removeStale(self, root)
       _ = solve(&due, root, &tested)
       onPhase?(.publishing)
@@ -230,7 +230,7 @@ extension NodeTable {
   /// Makes `root` the tree that the solver holds. If another tree of this table is laid out, moves `root` to its own table,
   /// lays it out there, and returns `false`.
   private func takeRoot(_ root: Int) -> Bool {
-    guard let identity = tree.identities[root] else { return false }
+    guard let identity = tree.objects[root].identity else { return false }
     if space.root === identity { return true }
     setApart(identity)
     if identity.table !== self {

@@ -24,7 +24,7 @@ extension NodeTable {
     if let known = inherited.safeAreas[outermost] {
       covered = known
     } else {
-      let settings = tree.settings[outermost]
+      let settings = tree.objects[outermost].settings
       covered = (settings?.hostSafeArea ?? .zero) + (settings?.additionalSafeArea ?? .zero)
       inherited.safeAreas[outermost] = covered
     }
@@ -48,7 +48,7 @@ extension NodeTable {
       top: min(max(falling.top, 0), covered.top), left: min(max(falling.left, 0), covered.left),
       bottom: min(max(falling.bottom, 0), covered.bottom),
       right: min(max(falling.right, 0), covered.right))
-      + (tree.settings[index]?.additionalSafeArea ?? .zero)
+      + (tree.objects[index].settings?.additionalSafeArea ?? .zero)
   }
 
   /// The height of the keyboard above the item's bottom: the root's inset by the host, minus the height of the item's bottom
@@ -56,7 +56,7 @@ extension NodeTable {
   func keyboard(of index: Int) -> Double {
     guard features.hasKeyboard else { return 0 }
     let root = tree.labelledRoot(of: index)
-    guard let keyboard = tree.settings[root]?.hostKeyboard, keyboard > 0 else { return 0 }
+    guard let keyboard = tree.objects[root].settings?.hostKeyboard, keyboard > 0 else { return 0 }
     return max(0, keyboard - distances(of: index, in: root).bottom)
   }
 

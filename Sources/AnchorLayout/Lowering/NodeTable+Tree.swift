@@ -1,7 +1,7 @@
 // The tree of records: links, walks, removal of subtrees, and joining and splitting of tables.
 
 extension NodeTable {
-  func item(at index: Int) -> (any LayoutItem)? { tree.identities[index]?.item?.item }
+  func item(at index: Int) -> (any LayoutItem)? { tree.objects[index].identity?.item?.item }
 
   func name(of index: Int) -> String {
     if let name = item(at: index)?.layoutName, !name.isEmpty { return name }
@@ -87,7 +87,7 @@ extension NodeTable {
     if successor >= 0 && joining.isAt(successor, of: table) {
       successor = table.tree.nodes[successor].next
     }
-    put(joining, into: parent, before: successor < 0 ? nil : table.tree.identities[successor])
+    put(joining, into: parent, before: successor < 0 ? nil : table.tree.objects[successor].identity)
   }
 
   func attach(_ child: Int, to parent: Int, before successor: Int?) {
@@ -112,7 +112,7 @@ extension NodeTable {
 
   private func link(_ child: Int, to parent: Int, before successor: Int?) {
     tree.link(child, to: parent, before: successor)
-    if let identity = tree.identities[child] { note(identity, in: &updates.attached) }
+    if let identity = tree.objects[child].identity { note(identity, in: &updates.attached) }
     markEmission(parent)
   }
 
@@ -139,14 +139,14 @@ extension NodeTable {
     let wasArranged = tree.nodes[child].isArranged
     if wasArranged { endArranging(child) }
     updateVisibility(of: child)
-    if let identity = tree.identities[child] { note(identity, in: &updates.detached) }
+    if let identity = tree.objects[child].identity { note(identity, in: &updates.detached) }
     markRows(child)
     if wasArranged { noteVisibility(of: item(at: child), in: parent) }
   }
 
   private func endPlacing(_ child: Int) {
-    guard let group = tree.settings[child]?.placing else { return }
-    tree.settings[child]?.placing = nil
+    guard let group = tree.objects[child].settings?.placing else { return }
+    tree.objects[child].settings?.placing = nil
     group.isActive = false
   }
 
@@ -239,7 +239,7 @@ extension NodeTable {
     let parent = tree.nodes[index].parent
     let wasArranged = tree.nodes[index].isArranged
     if parent < 0 { tree.treeCount -= 1 }
-    if wasArranged && parent >= 0, let container = tree.identities[parent] {
+    if wasArranged && parent >= 0, let container = tree.objects[parent].identity {
       noteDeath(of: name, in: container)
     }
     removeLinks(of: index)
@@ -276,10 +276,10 @@ extension NodeTable {
     for node in tree.nodes.indices {
       tree.emissions[node] = Emitted()
       if tree.nodes[node].placeNode >= 0 { free(node) }
-      guard let identity = tree.identities[node] else { continue }
+      guard let identity = tree.objects[node].identity else { continue }
       tree.leaveSpace(node)
       // Frames can be read until the next layout, which examines wrapped content even if it does not move.
-      if tree.contents[node]?.wrapping != nil { note(identity, in: &updates.unmeasured) }
+      if tree.objects[node].content?.wrapping != nil { note(identity, in: &updates.unmeasured) }
       if tree.nodes[node].guideKind == nil { continue }
       for axis in [Axis.horizontal, .vertical] {
         tree.nodes[node].wasPlaced[axis] = space.unknowns.variables(node, axis) != nil
@@ -328,7 +328,7 @@ extension NodeTable {
       moved.markContentOnGrid()
     }
     moved.move(
-      moved.tree.nodes.indices.filter { moved.tree.identities[$0] != nil }, to: kept,
+      moved.tree.nodes.indices.filter { moved.tree.objects[$0].identity != nil }, to: kept,
       comingFirst: !keepsParents)
     kept.onConflict = handler
     kept.onProblem = problemHandler
@@ -343,7 +343,7 @@ extension NodeTable {
     if host.hasOwnMetrics || other.host.hasOwnMetrics {
       host.metrics = other.host.metrics
       host.hasOwnMetrics = true
-      for node in tree.nodes.indices where tree.identities[node] != nil {
+      for node in tree.nodes.indices where tree.objects[node].identity != nil {
         markMetrics(of: node)
       }
       measured = [:]
@@ -381,7 +381,7 @@ extension NodeTable {
     own.takeFeatures(of: self)
     own.takeHostChoices(of: self)
     var subtree: [Int] = []
-    forEachNode(below: root) { if tree.identities[$0] != nil { subtree.append($0) } }
+    forEachNode(below: root) { if tree.objects[$0].identity != nil { subtree.append($0) } }
     move(subtree, to: own, comingFirst: false)
   }
 
@@ -396,7 +396,7 @@ extension NodeTable {
       other.constraints.takeActivations(
         of: indices.flatMap { index in
           constraints.lists.constraints(of: index).filter {
-            $0.first === tree.identities[index]
+            $0.first === tree.objects[index].identity
           }
         }, comingFirst: comingFirst)
     }
@@ -408,7 +408,7 @@ extension NodeTable {
     for index in indices { other.tree.follow(tree.nodes[index].newIndex, from: tree) }
     for index in indices {
       let moved = tree.nodes[index].newIndex
-      guard let identity = other.tree.identities[moved] else { continue }
+      guard let identity = other.tree.objects[moved].identity else { continue }
       identity.move(to: other, moved)
       other.markDirty(moved)
       // The new table tells the item what the old one was about to tell.

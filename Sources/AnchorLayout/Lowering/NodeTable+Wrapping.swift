@@ -30,14 +30,14 @@ extension NodeTable {
       return
     }
     let isOther = tree.content(of: node).wrapping?.axis != wrapping.axis
-    if isOther || wrapping.lines == nil, let identity = tree.identities[node] {
+    if isOther || wrapping.lines == nil, let identity = tree.objects[node].identity {
       note(identity, in: &updates.unmeasured)
       if isOther { tree.nodes[node].needsRows = true }
     }
     tree.content(of: node).wrapping = wrapping
     features.noteWrapping(along: wrapping.axis)
     if wrapping.hugsLines { features.hugsLines = true }
-    if !tree.nodes[node].isListedAsWrapping, let identity = tree.identities[node] {
+    if !tree.nodes[node].isListedAsWrapping, let identity = tree.objects[node].identity {
       tree.nodes[node].isListedAsWrapping = true
       note(identity, in: &updates.wrapping)
     }
@@ -88,7 +88,7 @@ extension NodeTable {
     for node in moved {
       guard let wrapping = tree.content(of: node).wrapping,
         space.unknowns.variables(node, wrapping.axis) != nil,
-        let identity = tree.identities[node], let item = item(at: node)
+        let identity = tree.objects[node].identity, let item = item(at: node)
       else { continue }
       let length = tree.rects[node].size[wrapping.axis]
       if let lines = wrapping.lines {

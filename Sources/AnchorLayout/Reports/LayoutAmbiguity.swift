@@ -125,7 +125,7 @@ extension NodeTable {
       }
     }
     let moved = !told.isEmpty
-    _ = tell(&told, in: tree.identities[root])
+    _ = tell(&told, in: tree.objects[root].identity)
     return moved
   }
 }

@@ -5,7 +5,7 @@ extension LayoutItem {
   /// layout.
   package var inspectedMargins: Insets? {
     let (table, index) = (node.table, node.index)
-    guard let settings = table.tree.settings[index] else { return nil }
+    guard let settings = table.tree.objects[index].settings else { return nil }
     let usual = table.defaultMargins(of: index)
     let isUsual =
       switch settings.margins {

@@ -6,14 +6,15 @@ extension NodeTable {
   func noteHostFrame(_ frame: Rect, of index: Int) {
     if tree.nodes[index].parent >= 0 {
       if !isPresent(frame, of: index) { reportOnce(.frameNotTaken, name(of: index)) }
-    } else if frame.size != .zero, let identity = tree.identities[index], !isLaidOut(identity) {
+    } else if frame.size != .zero, let identity = tree.objects[index].identity, !isLaidOut(identity)
+    {
       noteHostFrame(of: index)
     }
   }
 
   /// Notes a frame of an item that is not in a tree yet.
   func noteHostFrame(of index: Int) {
-    guard let identity = tree.identities[index] else { return }
+    guard let identity = tree.objects[index].identity else { return }
     note(identity, in: &hostFrames)
     hasNotes = true
   }

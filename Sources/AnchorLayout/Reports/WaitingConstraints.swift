@@ -67,7 +67,7 @@ extension NodeTable {
     for constraint in split(root) where !constraint.registration.isWaitKnown {
       constraint.registration.isWaitKnown = true
       guard let item = constraint.firstNode(where: { !isMember($0, &members) }),
-        let top = item.table.tree.identities[item.table.tree.root(of: item.index)]
+        let top = item.table.tree.objects[item.table.tree.root(of: item.index)].identity
       else { continue }
       if let place = groups.firstIndex(where: { $0.top === top }) {
         groups[place].waiting.append(constraint)

@@ -54,6 +54,7 @@ final class RowTable {
   func id(of row: Int) -> ConstraintID? { rows[row].id }
 
   /// Notes that the solver has a row.
+  @inline(__always)
   func setID(_ id: ConstraintID, of row: Int) {
     rows[row].id = id
     rows[row].isBroken = false

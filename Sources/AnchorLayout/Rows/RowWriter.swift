@@ -138,7 +138,8 @@ struct RowWriter: ~Copyable {
   mutating func flush(_ batch: inout Batch) {
     if waiting.isEmpty { return }
     let ids = batch.append(buffer)
-    for place in waiting.indices { space.rows.setID(ids[place], of: Int(waiting[place])) }
+    let rows = space.rows
+    for place in waiting.indices { rows.setID(ids[place], of: Int(waiting[place])) }
     buffer.removeAll()
     waiting.removeAll(keepingCapacity: true)
   }

@@ -69,6 +69,6 @@ extension NodeTable {
   fileprivate func identityOfRoot(of index: Int) -> NodeIdentity {
     let root = tree.root(of: index)
     // Only guides of emissions have no identity, and they are never roots.
-    return tree.identities[root] ?? NodeIdentity()
+    return tree.objects[root].identity ?? NodeIdentity()
   }
 }

@@ -148,7 +148,7 @@ extension NodeIdentity {
   /// The visible items whose nearest ancestor that is not a guide is this item.
   fileprivate var shownInside: [NodeIdentity] {
     if !isAlive { return [] }
-    let (nodes, identities) = (table.tree.nodes, table.tree.identities)
+    let (nodes, objects) = (table.tree.nodes, table.tree.objects)
     var inside: [NodeIdentity] = []
     var parents = [index]
     while let parent = parents.popLast() {
@@ -156,7 +156,7 @@ extension NodeIdentity {
       while child >= 0 {
         if nodes[child].guideKind != nil {
           parents.append(child)
-        } else if let identity = identities[child], !nodes[child].isHidden {
+        } else if let identity = objects[child].identity, !nodes[child].isHidden {
           inside.append(identity)
         }
         child = nodes[child].next

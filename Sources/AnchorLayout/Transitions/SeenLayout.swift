@@ -60,7 +60,7 @@ struct SeenLayout {
     var offsets: [Int: Point] = [:]
     table.forEachNode(below: top.index) { node in
       let record = table.tree.nodes[node]
-      guard let identity = table.tree.identities[node], let item = identity.item?.item else {
+      guard let identity = table.tree.objects[node].identity, let item = identity.item?.item else {
         return
       }
       let above = node == top.index ? container : entryOf[record.parent]
@@ -111,7 +111,7 @@ struct SeenLayout {
     entries.append(
       Entry(
         item: item, identity: identity, container: container, frame: frame, origin: origin,
-        contentOffset: identity.table.tree.settings[identity.index]?.contentOffset ?? .zero,
+        contentOffset: identity.table.tree.objects[identity.index].settings?.contentOffset ?? .zero,
         opacity: opacity, seen: seen))
   }
 }

@@ -4,7 +4,7 @@ extension LayoutTree {
   /// The exact solved frame in the root's coordinates.
   func exactFrame(of node: Int) -> Rect {
     let rect = rects[node]
-    return contents[node].map { rect.outset(by: $0.alignmentInsets) } ?? rect
+    return objects[node].content.map { rect.outset(by: $0.alignmentInsets) } ?? rect
   }
 
   /// The frame in the root's coordinates, on the host's grid.
@@ -122,7 +122,7 @@ extension LayoutTree {
     }
     if order.count == told.count { return order }
     // Guides of emissions are in no list of children.
-    order.append(contentsOf: told.filter { identities[$0] == nil })
+    order.append(contentsOf: told.filter { objects[$0].identity == nil })
     return order.count == told.count ? order : sorted()
   }
 
@@ -203,7 +203,7 @@ extension LayoutTree {
   private func listChildren(whereParent isParent: [Bool], _ told: inout [Int]) {
     for node in nodes.indices {
       let parent = nodes[node].parent
-      if parent >= 0 && isParent[parent] && identities[node] != nil { list(node, &told) }
+      if parent >= 0 && isParent[parent] && objects[node].identity != nil { list(node, &told) }
     }
   }
 
@@ -250,10 +250,10 @@ extension LayoutTree {
     let order = inReadingOrder(told)
     // Identities are far apart in memory. This reads all before they are told, and so fetches many at once, while each telling
     // would wait for its own.
-    changes.reserveCapacity(order.count { identities[$0]?.isAlive == true })
+    changes.reserveCapacity(order.count { objects[$0].identity?.isAlive == true })
     for node in order {
       nodes[node].isListedAsTold = false
-      if identities[node] == nil { continue }
+      if objects[node].identity == nil { continue }
       let frame = localFrame(of: node, snapping, index, &known)
       let old = frames[node]
       guard frame != old || nodes[node].needsLayout else { continue }

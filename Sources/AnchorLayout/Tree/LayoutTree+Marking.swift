@@ -51,19 +51,19 @@ extension LayoutTree {
   private func noteContentChange(of child: Int, in container: Int) {
     if nodes[container].needsEmission || nodes[child].isListedAsFollowed { return }
     nodes[child].isListedAsFollowed = true
-    settings[container]?.followedChildren.append(child)
+    objects[container].settings?.followedChildren.append(child)
     markContentConstants(container)
   }
 
   /// Returns the children of a container whose content may have changed since the last call.
   func takeFollowedChildren(of container: Int) -> [Int] {
-    guard let settings = settings[container], !settings.followedChildren.isEmpty else {
+    guard let settings = objects[container].settings, !settings.followedChildren.isEmpty else {
       return []
     }
     let listed = settings.followedChildren
     settings.followedChildren = []
     // A child that left may be in another container's list, and a freed record may belong to another item meanwhile.
-    let present = listed.filter { nodes[$0].parent == container && identities[$0] != nil }
+    let present = listed.filter { nodes[$0].parent == container && objects[$0].identity != nil }
     for child in present { nodes[child].isListedAsFollowed = false }
     return present
   }
@@ -75,7 +75,7 @@ extension LayoutTree {
     due.reserveCapacity(dirtyNodes.count)
     for node in dirtyNodes {
       nodes[node].isDirty = false
-      if identities[node] != nil && members.contains(node, in: self) { due.append(node) }
+      if objects[node].identity != nil && members.contains(node, in: self) { due.append(node) }
     }
     dirtyNodes = []
     due.sort { nodes[$0].label > nodes[$1].label }

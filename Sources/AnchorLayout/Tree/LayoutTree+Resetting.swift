@@ -16,7 +16,7 @@ extension LayoutTree {
     if let wrapping = content(of: node).wrapping {
       content(of: node).wrapping = Wrapping(along: wrapping.axis, hugsLines: wrapping.hugsLines)
     }
-    guard let settings = settings[node] else { return }
+    guard let settings = objects[node].settings else { return }
     settings.contentFollower = nil
     settings.ownLength = nil
     settings.tiedLength = nil
@@ -27,7 +27,7 @@ extension LayoutTree {
     nodes[node].isArranged = false
     nodes[node].isLeftOut = false
     if nodes[node].spacerKind != nil { nodes[node].needsIntrinsicSize = true }
-    guard let settings = settings[node] else { return }
+    guard let settings = objects[node].settings else { return }
     settings.spacingAfter = nil
     settings.breaksAfter = false
     settings.tiedLength = nil
@@ -50,7 +50,7 @@ extension LayoutTree {
       nodes[node].isListedAsWrapping = false
       nodes[node].needsIntrinsicSize = true
     }
-    guard let settings = settings[node] else { return }
+    guard let settings = objects[node].settings else { return }
     settings.followedChildren = []
     settings.arrangedCursor = nil
     settings.usedMargins = nil

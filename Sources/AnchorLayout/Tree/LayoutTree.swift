@@ -3,12 +3,7 @@
 /// Records are linked by index, and have columns: what every pass reads of most nodes is apart from what few have.
 final class LayoutTree {
   let nodes = Column<NodeRecord>()
-  /// The items' identities; `nil` in free records and in guides of emissions.
-  let identities = Column<NodeIdentity?>()
-  /// Settings and state that only few items have.
-  let settings = Column<NodeSettings?>()
-  /// Content data that only few items have.
-  let contents = Column<NodeContent?>()
+  let objects = Column<NodeObjects>()
   /// The solved alignment rectangles, in root coordinates.
   let rects = Column<Rect>()
   /// The frames that the items were told last, in the parents' coordinates.
@@ -123,13 +118,11 @@ final class LayoutTree {
       let wasDirty = nodes[index].isDirty
       nodes[index] = NodeRecord()
       nodes[index].isDirty = wasDirty
-      identities[index] = identity
+      objects[index].identity = identity
       return index
     }
     nodes.append(NodeRecord())
-    identities.append(identity)
-    settings.append(nil)
-    contents.append(nil)
+    objects.append(NodeObjects(identity: identity))
     rects.append(.zero)
     frames.append(.zero)
     emissions.append(Emitted())
@@ -141,9 +134,7 @@ final class LayoutTree {
   func reserve(more: Int) {
     let count = nodes.count + more
     nodes.reserve(count)
-    identities.reserve(count)
-    settings.reserve(count)
-    contents.reserve(count)
+    objects.reserve(count)
     rects.reserve(count)
     frames.reserve(count)
     emissions.reserve(count)
@@ -152,9 +143,7 @@ final class LayoutTree {
 
   /// Frees a record's index.
   func freeRecord(_ index: Int) {
-    identities[index] = nil
-    settings[index] = nil
-    contents[index] = nil
+    objects[index] = NodeObjects()
     rects[index] = .zero
     frames[index] = .zero
     emissions[index] = Emitted()
@@ -168,12 +157,12 @@ final class LayoutTree {
 
   /// Moves a record without rows to another tree, and frees its index here.
   func moveRecord(_ index: Int, to other: LayoutTree) {
-    let moved = other.makeRecord(of: identities[index])
+    let moved = other.makeRecord(of: objects[index].identity)
     let wasDirty = other.nodes[moved].isDirty
     other.nodes[moved] = nodes[index]
     other.nodes[moved].isDirty = wasDirty
-    other.settings[moved] = settings[index]
-    other.contents[moved] = contents[index]
+    other.objects[moved].settings = objects[index].settings
+    other.objects[moved].content = objects[index].content
     other.frames[moved] = frames[index]
     freeRecord(index)
     nodes[index].newIndex = moved
@@ -231,7 +220,7 @@ final class LayoutTree {
       endArrangement(of: child)
       nodes[child].needsRows = true
       treeCount += 1
-      if let identity = identities[child] { roots.append(identity) }
+      if let identity = objects[child].identity { roots.append(identity) }
       child = next
     }
   }

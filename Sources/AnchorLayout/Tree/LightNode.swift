@@ -195,7 +195,7 @@ extension NodeIdentity {
 
   /// The settings, if there are any.
   var knownSettings: NodeSettings? {
-    if let table = place.table { return table.tree.settings[index] }
+    if let table = place.table { return table.tree.objects[index].settings }
     return seed?.settings
   }
 
@@ -223,7 +223,7 @@ extension NodeIdentity {
 
   /// The content data, if there are any.
   var knownContent: NodeContent? {
-    if let table = place.table { return table.tree.contents[index] }
+    if let table = place.table { return table.tree.objects[index].content }
     return seed?.content
   }
 
@@ -270,10 +270,10 @@ extension NodeTable {
       features.hidesItems = true
       hidden.append(index)
     }
-    tree.contents[index] = seed.content
+    tree.objects[index].content = seed.content
     if seed.content?.hasHostFrame == true { noteHostFrame(of: index) }
     guard let settings = seed.settings else { return }
-    tree.settings[index] = settings
+    tree.objects[index].settings = settings
     noteFeatures(of: settings)
   }
 }

@@ -1,70 +1,78 @@
 // The content of items: priorities, insets, text that wraps. Only few items have more than a natural size.
 
 extension LayoutTree {
-  func content(of node: Int) -> ContentOfNode { ContentOfNode(column: contents, node: node) }
+  func content(of node: Int) -> ContentOfNode { ContentOfNode(column: objects, node: node) }
 
   /// A node's content data, made if needed.
   func ownContent(of node: Int) -> NodeContent {
-    if let known = contents[node] { return known }
+    if let known = objects[node].content { return known }
     let made = NodeContent()
-    contents[node] = made
+    objects[node].content = made
     return made
   }
 }
 
 /// The content of a node: defaults until something is set.
 struct ContentOfNode {
-  fileprivate let column: Column<NodeContent?>
+  fileprivate let column: Column<NodeObjects>
   fileprivate let node: Int
 
   private var own: NodeContent {
-    if let known = column[node] { return known }
+    if let known = column[node].content { return known }
     let made = NodeContent()
-    column[node] = made
+    column[node].content = made
     return made
   }
 
   /// How strongly the item resists being longer than its content.
   var hugging: PerAxis<Priority> {
-    get { column[node]?.hugging ?? NodeContent.hugging }
+    get { column[node].content?.hugging ?? NodeContent.hugging }
     nonmutating set { own.hugging = newValue }
   }
 
   /// How strongly the item resists being shorter than its content.
   var compression: PerAxis<Priority> {
-    get { column[node]?.compression ?? NodeContent.compression }
+    get { column[node].content?.compression ?? NodeContent.compression }
     nonmutating set { own.compression = newValue }
   }
 
   /// The insets from the frame to the alignment rectangle.
   var alignmentInsets: Insets {
-    get { column[node]?.alignmentInsets ?? .zero }
+    get { column[node].content?.alignmentInsets ?? .zero }
     nonmutating set {
-      if newValue != .zero || column[node] != nil { own.alignmentInsets = newValue }
+      if newValue != .zero || column[node].content != nil { own.alignmentInsets = newValue }
     }
   }
 
   /// For content whose length on one axis depends on the other: the length at which it was measured, and the dependent length.
   var wrapping: Wrapping? {
-    get { column[node]?.wrapping }
-    nonmutating set { if newValue != nil || column[node] != nil { own.wrapping = newValue } }
+    get { column[node].content?.wrapping }
+    nonmutating set {
+      if newValue != nil || column[node].content != nil { own.wrapping = newValue }
+    }
   }
 
   var baselines: Baselines? {
-    get { column[node]?.baselines }
-    nonmutating set { if newValue != nil || column[node] != nil { own.baselines = newValue } }
+    get { column[node].content?.baselines }
+    nonmutating set {
+      if newValue != nil || column[node].content != nil { own.baselines = newValue }
+    }
   }
 
   /// For a root: the size set by the host.
   var hostSize: Size? {
-    get { column[node]?.hostSize }
-    nonmutating set { if newValue != nil || column[node] != nil { own.hostSize = newValue } }
+    get { column[node].content?.hostSize }
+    nonmutating set {
+      if newValue != nil || column[node].content != nil { own.hostSize = newValue }
+    }
   }
 
   /// For a root: the origin set by the host.
   var hostOrigin: Point {
-    get { column[node]?.hostOrigin ?? .zero }
-    nonmutating set { if newValue != .zero || column[node] != nil { own.hostOrigin = newValue } }
+    get { column[node].content?.hostOrigin ?? .zero }
+    nonmutating set {
+      if newValue != .zero || column[node].content != nil { own.hostOrigin = newValue }
+    }
   }
 }
 

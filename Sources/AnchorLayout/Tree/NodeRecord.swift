@@ -113,6 +113,16 @@ struct NodeRecord {
   }
 }
 
+/// The objects of a record.
+struct NodeObjects {
+  /// `nil` in free records and in guides of emissions.
+  var identity: NodeIdentity?
+  /// Settings and state that only few items have.
+  var settings: NodeSettings?
+  /// Content data that only few items have.
+  var content: NodeContent?
+}
+
 /// An implicit constraint, which the layout makes for a node.
 enum ImplicitConstraint {
   enum Role: UInt8, CaseIterable {
