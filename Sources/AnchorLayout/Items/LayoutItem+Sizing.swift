@@ -25,6 +25,14 @@ extension LayoutItem {
     setContentPriority(priority) { $0.compression[axis] = priority }
   }
 
+  /// Sets both content priorities on both axes.
+  package func setContentPriorities(hugging: Priority, compression: Priority) {
+    setContentPriority(min(hugging, compression)) {
+      $0.hugging = PerAxis(hugging, hugging)
+      $0.compression = PerAxis(compression, compression)
+    }
+  }
+
   private func setContentPriority(_ priority: Priority, _ change: (NodeContent) -> Void) {
     let node = self.node
     guard priority.isValid || node.table.accepts(priority, of: self) else { return }

@@ -12,7 +12,7 @@ extension LayoutNode {
 extension LayoutItem {
   /// Whether the item is a row or a column of a grid. O(1).
   package var isTrack: Bool {
-    node.record.guideKind?.sharedAxis != nil
+    node.isTrack
   }
 
   /// Inserts a track into a grid, or moves it there: after another track, or before all children.
@@ -20,6 +20,10 @@ extension LayoutItem {
     let (node, other) = (self.node, track.node)
     if let predecessor {
       NodeTable.put(other, into: node, after: predecessor.node)
+    } else if node.isLight {
+      var first = node.links.firstChild
+      if let place = first, place === other { first = place.links.next }
+      NodeTable.put(other, into: node, before: first)
     } else {
       var first = node.table.tree.nodes[node.index].firstChild
       if first >= 0 && other.isAt(first, of: node.table) {

@@ -132,7 +132,7 @@ extension NodeIdentity {
 
   fileprivate func checkArrangeable(in container: NodeIdentity) {
     precondition(
-      record.guideKind?.sharedAxis == nil,
+      !isTrack,
       "a row or a column belongs to its grid and cannot be arranged")
     precondition(
       !container.isDescendant(of: self), "an item cannot arrange itself or one that it is in")

@@ -71,6 +71,9 @@ extension NodeTable {
   ) {
     if parent.isLight {
       var successor = predecessor == nil ? parent.links.firstChild : predecessor?.links.next
+      if predecessor == nil {
+        while let track = successor, track.isTrack { successor = track.links.next }
+      }
       if let place = successor, place === joining { successor = place.links.next }
       return put(joining, into: parent, before: successor)
     }
@@ -296,7 +299,8 @@ extension NodeTable {
   /// Ends the only tree of the table at once, if so many dying items are all that it has: what is left of it is read by
   /// deinitializers alone.
   func abandon(ifAllDie count: Int) {
-    if tree.liveCount != count { return }
+    // Tracks end with their grid's container, and have no use without their grid.
+    if tree.liveCount != count && tree.liveCount != count + tree.countOfTracks { return }
     for constraint in constraints.lists.all {
       if constraint.allNodes({ $0.isIn(self) }) {
         constraint.registration = LayoutConstraint.Registration()

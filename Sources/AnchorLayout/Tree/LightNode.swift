@@ -157,6 +157,12 @@ extension NodeIdentity {
     }
   }
 
+  /// Whether the item is a column or a row of a grid.
+  var isTrack: Bool {
+    if let table = place.table { return table.tree.nodes[index].guideKind?.sharedAxis != nil }
+    return seed?.record.guideKind?.sharedAxis != nil
+  }
+
   /// Whether the parent's container arranges the item.
   var isArranged: Bool {
     if let table = place.table { return table.tree.nodes[index].isArranged }

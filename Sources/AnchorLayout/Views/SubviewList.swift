@@ -20,7 +20,8 @@ public struct SubviewList<Subview: LayoutViewProtocol> {
   }
 
   mutating func insert(_ view: Subview, at place: Int) {
-    views.insert(view, at: place)
+    // An insertion at the end takes several times what an append does.
+    if place == views.count { views.append(view) } else { views.insert(view, at: place) }
     if !identities.isEmpty { identities.insert(ObjectIdentifier(view), at: place) }
   }
 

@@ -42,18 +42,14 @@ public final class SpacerView: LayoutView {
     self.length = length
     self.isFlexible = isFlexible
     super.init(name)
-    for axis in [Axis.horizontal, .vertical] {
-      setContentCompressionResistancePriority(StackPriority.spacer, for: axis)
-    }
     hug()
   }
 
   private func hug() {
     spacerKind = isFlexible ? .flexible : .fixed
-    for axis in [Axis.horizontal, .vertical] {
-      setContentHuggingPriority(
-        isFlexible ? StackPriority.flexibleSpacer : StackPriority.spacer, for: axis)
-    }
+    setContentPriorities(
+      hugging: isFlexible ? StackPriority.flexibleSpacer : StackPriority.spacer,
+      compression: StackPriority.spacer)
   }
 
   private func changed() {

@@ -30,6 +30,29 @@ import Testing
     expect(grid.cell(atColumnIndex: 0, rowIndex: 0).contentView === grid.subviews[0])
   }
 
+  /// Tracks and views that somebody keeps can be used after their grid.
+  @Test func partsOutliveTheirGrid() {
+    var grid: GridView? = Self.makeGrid()
+    let row = grid?.row(at: 0)
+    let column = grid?.column(at: 1)
+    row?.isHidden = true
+    grid = nil
+    row?.isHidden = false
+    column?.size = .fixed(12)
+    column?.layoutIfNeeded()
+    expect(row?.layoutParent == nil && column?.layoutParent == nil)
+    grid = Self.makeGrid()
+    let view = grid?.subviews.first as? LeafView
+    grid = nil
+    expect(view?.superview == nil)
+    view?.size = Size(7, 8)
+    view?.layoutIfNeeded()
+    expect(view?.frame, Rect(0, 0, 7, 8))
+    let other = GridView("other", views: [[view]])
+    other.layoutIfNeeded()
+    expect(other.frame.size, Size(7, 8))
+  }
+
   private static func use(_ kind: Kind, in grid: GridView, lettingGo: Bool) -> [Weak] {
     let leaf = LeafView("leaf", Size(30, 10))
     let cell = grid.cell(atColumnIndex: 1, rowIndex: 1)
