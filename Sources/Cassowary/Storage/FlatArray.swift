@@ -2,11 +2,14 @@
 ///
 /// Unlike `Array`, it is not shared, so that a write checks bounds and nothing else: copies are made by ``copy()`` alone. It
 /// holds the engine's only pointers.
+///
+/// Its end is visible to other modules, because in Embedded Swift they end a buffer that they keep.
 @safe
+@usableFromInline
 struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
-  private var elements: UnsafeMutablePointer<Element>
+  @usableFromInline var elements: UnsafeMutablePointer<Element>
   private(set) var count = 0
-  private var capacity = 0
+  @usableFromInline var capacity = 0
 
   init() { unsafe elements = Self.nowhere }
 
@@ -21,6 +24,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     for element in array { append(element) }
   }
 
+  @inlinable
   deinit {
     if capacity > 0 { unsafe elements.deallocate() }
   }
