@@ -73,7 +73,8 @@ extension Model {
   private mutating func noteAppended(from first: Int) -> [ConstraintID] {
     var added: [ConstraintID] = []
     if !freeConstraints.isEmpty {
-      let records = constraints[first...]
+      // A slice would share the array, which the removal would copy.
+      let records = Array(constraints[first...])
       constraints.removeSubrange(first...)
       added = records.prefix(freeConstraints.count).map { add($0) }
       constraints.append(contentsOf: records.dropFirst(added.count))
