@@ -28,8 +28,8 @@ package enum Instructions {
       [.build: 4105, .resize: 68.5, .squeeze: 11_031, .mutate: 80.8]
     ),
     (Case(.loginForm, .stack), [.build: 847]),
-    (Case(.gridView(side: 20), .stack), [.build: 20_016]),
-    (Case(.flowView(count: 100), .stack), [.build: 6296]),
+    (Case(.gridView(side: 20), .stack), [.build: 18_699]),
+    (Case(.flowView(count: 100), .stack), [.build: 6297]),
   ]
   private static let allowedRatio = 1.05
 
