@@ -56,13 +56,22 @@ extension Engine {
       &solution, &ties, &presolve, loader.loaded, model, isWide: !hasTrustedNumbers)
   }
 
-  /// Corrects the values by twice the digits. Ties depend on signs, so those of a value that became 0 are broken again. Returns
-  /// whether that came to an end.
+  /// Corrects the values by twice the digits. Ties depend on signs, so those of a value that became 0 are broken again. Where noise
+  /// does not decide, values that are outside their intervals by more than rounding are brought into them. Returns whether that
+  /// came to an end.
   private mutating func correctsValues(_ model: Model) -> Bool {
+    let areExact = hasTrustedNumbers
+    solution.basis.hasExactValues = areExact
+    defer { solution.basis.hasExactValues = false }
     for _ in 0..<Self.mostCorrections {
       let changes = solution.costs.valueChanges
       solution.removeErrors()
-      if solution.costs.valueChanges == changes { return true }
+      if areExact && solution.noteDoubtfulValues() {
+        guard case .feasible = repairValues(model) else { return false }
+        repairReducedCosts()
+      } else if solution.costs.valueChanges == changes {
+        return true
+      }
       ties.run(&solution, &presolve, &primal, &progress, model)
       if solution.hasLostPrecision || ties.needsColumns { return false }
     }

@@ -343,7 +343,7 @@ package struct Engine: ~Copyable, Sendable {
   }
 
   /// Runs the primal simplex method, then retires dropped rows.
-  private mutating func repairReducedCosts() {
+  mutating func repairReducedCosts() {
     primal.run(&solution, &progress)
     let mayHaveLostDigits =
       solution.costs.reducedCostRounding > Tolerance.reducedCost

@@ -56,6 +56,9 @@ struct Basis: ~Copyable, Sendable {
   /// Whether solutions with the factors are refined, and rounding in a priced row becomes 0. Always true in a careful basis.
   private(set) var isRefining: Bool
   var refinement = Refinement()
+  /// Whether values have all their digits, so that one outside its interval by more than rounding is infeasible. Always true in a
+  /// careful basis.
+  var hasExactValues: Bool
 
   /// The number of basis exchanges.
   package private(set) var pivots = 0
@@ -83,6 +86,7 @@ struct Basis: ~Copyable, Sendable {
     self.pivots = pivots
     self.isCareful = isCareful
     isRefining = isCareful
+    hasExactValues = isCareful
   }
 
   init(copying other: borrowing Self) {
@@ -111,6 +115,7 @@ struct Basis: ~Copyable, Sendable {
     steepness = Steepness(copying: other.steepness)
     isCareful = other.isCareful
     isRefining = other.isRefining
+    hasExactValues = other.hasExactValues
     refinement = Refinement(copying: other.refinement)
     pivots = other.pivots
   }
@@ -130,12 +135,14 @@ struct Basis: ~Copyable, Sendable {
 
   /// A value this far outside its interval, times the size of the row's terms, makes a pivot necessary.
   var feasibility: Double {
-    @inline(__always) get { isCareful ? Tolerance.carefulRounding : Tolerance.feasibility }
+    @inline(__always) get { hasExactValues ? Tolerance.carefulRounding : Tolerance.feasibility }
   }
 
-  /// A value less far outside its interval is feasible whatever the size of the row's terms.
+  /// A value less far outside its interval is feasible whatever the size of the row's terms. Corrections leave smaller errors.
   var leastInfeasibility: Double {
-    @inline(__always) get { isCareful ? 0 : Tolerance.feasibility }
+    @inline(__always) get {
+      hasExactValues ? (isCareful ? 0 : Tolerance.correction) : Tolerance.feasibility
+    }
   }
 
   @inline(__always)

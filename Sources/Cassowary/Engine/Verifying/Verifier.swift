@@ -135,7 +135,9 @@ struct Verifier: ~Copyable, Sendable {
       if ambiguity[slot] > Tolerance.agreementOfSolves / 4 * size { return false }
       let (low, high) = solution.costs.interval(column)
       let (below, above) = (low - value + error, value - high - error)
-      let noise = RefinedPrices.margin * max(valueNoise[slot], ambiguity[slot])
+      var noise = RefinedPrices.margin * max(valueNoise[slot], ambiguity[slot])
+      // Where coefficients are what they are, their noise explains no more than what may differ anyway.
+      if !isWide { noise = min(noise, Tolerance.agreementOfSolves / 4 * size) }
       let isUnclear = [below, above].contains { Basis.negligible < abs($0) && abs($0) <= noise }
       if isUnclear && isWide && !acceptsNoise && isSensitive(slot, ambiguity[slot], &solution) {
         return false
