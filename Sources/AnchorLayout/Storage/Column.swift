@@ -24,7 +24,8 @@ final class Column<Element> {
   subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress {
       precondition(UInt(bitPattern: index) < UInt(bitPattern: unsafe used), "index out of range")
-      return unsafe UnsafePointer(elements + index)
+      // Not UnsafePointer(elements + index): that converts the argument implicitly, which takes the compiler's own operations.
+      return unsafe UnsafePointer(bitPattern: UInt(bitPattern: elements + index)).unsafelyUnwrapped
     }
     @inline(__always) unsafeMutableAddress {
       precondition(UInt(bitPattern: index) < UInt(bitPattern: unsafe used), "index out of range")
