@@ -1,4 +1,4 @@
-// Computing the values of the basic columns, and refining them.
+// Computing the values of the basic columns, refining them, and finding those that are outside their intervals in spite of that.
 
 extension BasicSolution {
   /// Solves for the values of the basic columns. Returns the largest relative change. O(columns) and one FTRAN.
@@ -133,5 +133,32 @@ extension BasicSolution {
   mutating func removeErrors() {
     allRowsHeld = false
     if let scale = basis.solveForErrors(of: costs.values) { _ = correctValues(by: scale) }
+  }
+
+  // MARK: Doubtful values
+
+  /// Whether a value is outside its interval by more than its rounding, though feasible by tolerance: a small coefficient makes
+  /// much of that.
+  mutating func hasDoubtfulValues() -> Bool {
+    for slot in 0..<basis.slotCount where isDoubtful(slot) { return true }
+    return false
+  }
+
+  /// Notes the slots of such values. Returns whether there is one.
+  mutating func noteDoubtfulValues() -> Bool {
+    var isAny = false
+    for slot in 0..<basis.slotCount where isDoubtful(slot) {
+      primalInfeasible.insert(slot)
+      isAny = true
+    }
+    return isAny
+  }
+
+  private mutating func isDoubtful(_ slot: Int) -> Bool {
+    if basis.columnOfSlot[slot] < 0 { return false }
+    let distance = primalInfeasibility(slot)
+    let column = basis.column(inSlot: slot)
+    return distance > 0 && distance > Tolerance.carefulRounding * size(column)
+      && distance > Tolerance.carefulRounding * basis.largestTerm(inRowsOf: column, costs.values)
   }
 }

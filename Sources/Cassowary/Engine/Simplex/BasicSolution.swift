@@ -223,31 +223,6 @@ struct BasicSolution: ~Copyable, Sendable {
     return false
   }
 
-  /// Whether a value is outside its interval by more than its rounding, though feasible by tolerance: a small coefficient makes
-  /// much of that.
-  mutating func hasDoubtfulValues() -> Bool {
-    for slot in 0..<basis.slotCount where isDoubtful(slot) { return true }
-    return false
-  }
-
-  /// Notes the slots of such values. Returns whether there is one.
-  mutating func noteDoubtfulValues() -> Bool {
-    var isAny = false
-    for slot in 0..<basis.slotCount where isDoubtful(slot) {
-      primalInfeasible.insert(slot)
-      isAny = true
-    }
-    return isAny
-  }
-
-  private mutating func isDoubtful(_ slot: Int) -> Bool {
-    if basis.columnOfSlot[slot] < 0 { return false }
-    let distance = primalInfeasibility(slot)
-    let column = basis.column(inSlot: slot)
-    return distance > 0 && distance > Tolerance.carefulRounding * size(column)
-      && distance > Tolerance.carefulRounding * basis.largestTerm(inRowsOf: column, costs.values)
-  }
-
   /// The size of the numbers whose sum is the value of a column; at least 1.
   @inline(__always)
   mutating func size(_ column: Int) -> Double { basis.size(of: column, costs.values) }
