@@ -61,8 +61,8 @@ extension Engine {
   /// came to an end.
   private mutating func correctsValues(_ model: Model) -> Bool {
     let areExact = hasTrustedNumbers
-    solution.basis.hasExactValues = areExact
-    defer { solution.basis.hasExactValues = false }
+    solution.basis.expectValues(areExact: areExact)
+    defer { solution.basis.expectValues(areExact: false) }
     for _ in 0..<Self.mostCorrections {
       let changes = solution.costs.valueChanges
       solution.removeErrors()

@@ -56,9 +56,10 @@ struct Basis: ~Copyable, Sendable {
   /// Whether solutions with the factors are refined, and rounding in a priced row becomes 0. Always true in a careful basis.
   private(set) var isRefining: Bool
   var refinement = Refinement()
-  /// Whether values have all their digits, so that one outside its interval by more than rounding is infeasible. Always true in a
-  /// careful basis.
-  var hasExactValues: Bool
+  /// A value this far outside its interval, times the size of the row's terms, makes a pivot necessary.
+  private(set) var feasibility = Tolerance.feasibility
+  /// A value less far outside its interval is feasible whatever the size of the row's terms.
+  private(set) var leastInfeasibility = Tolerance.feasibility
 
   /// The number of basis exchanges.
   package private(set) var pivots = 0
@@ -86,7 +87,7 @@ struct Basis: ~Copyable, Sendable {
     self.pivots = pivots
     self.isCareful = isCareful
     isRefining = isCareful
-    hasExactValues = isCareful
+    expectValues(areExact: isCareful)
   }
 
   init(copying other: borrowing Self) {
@@ -115,7 +116,8 @@ struct Basis: ~Copyable, Sendable {
     steepness = Steepness(copying: other.steepness)
     isCareful = other.isCareful
     isRefining = other.isRefining
-    hasExactValues = other.hasExactValues
+    feasibility = other.feasibility
+    leastInfeasibility = other.leastInfeasibility
     refinement = Refinement(copying: other.refinement)
     pivots = other.pivots
   }
@@ -133,16 +135,13 @@ struct Basis: ~Copyable, Sendable {
     @inline(__always) get { isRefining ? Tolerance.carefulEntry : Tolerance.entry }
   }
 
-  /// A value this far outside its interval, times the size of the row's terms, makes a pivot necessary.
-  var feasibility: Double {
-    @inline(__always) get { hasExactValues ? Tolerance.carefulRounding : Tolerance.feasibility }
-  }
-
-  /// A value less far outside its interval is feasible whatever the size of the row's terms. Corrections leave smaller errors.
-  var leastInfeasibility: Double {
-    @inline(__always) get {
-      hasExactValues ? (isCareful ? 0 : Tolerance.correction) : Tolerance.feasibility
-    }
+  /// - Parameter areExact: Whether values have all their digits, as in a careful basis, so that one outside its interval by more than
+  ///   rounding is infeasible.
+  mutating func expectValues(areExact: Bool) {
+    feasibility = areExact ? Tolerance.carefulRounding : Tolerance.feasibility
+    // Corrections leave smaller errors.
+    let least = areExact ? Tolerance.correction : Tolerance.feasibility
+    leastInfeasibility = isCareful ? 0 : least
   }
 
   @inline(__always)
