@@ -69,10 +69,10 @@ final class NodeIdentity {
     if seed != nil { seed = nil }
   }
 
-  /// Whether the item is the root of the only tree of its table, and not a leaf.
-  var isOnlyRoot: Bool {
+  /// Whether the item is the root of a tree of records, and not a leaf, while its table is at rest.
+  var isRootOfRecords: Bool {
     guard let table = place.table else { return false }
-    return table.tree.treeCount == 1 && table.tree.nodes[index].parent < 0
+    return table.tree.nodes[index].parent < 0
       && table.tree.nodes[index].firstChild >= 0 && !table.isLayingOut && !table.isMeasuring
   }
 

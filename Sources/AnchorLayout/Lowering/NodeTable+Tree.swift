@@ -296,11 +296,29 @@ extension NodeTable {
     ownSpace = nil
   }
 
-  /// Ends the only tree of the table at once, if so many dying items are all that it has: what is left of it is read by
-  /// deinitializers alone.
-  func abandon(ifAllDie count: Int) {
-    // Tracks end with their grid's container, and have no use without their grid.
-    if tree.liveCount != count && tree.liveCount != count + tree.countOfTracks { return }
+  /// Ends a tree at once, if so many dying items are all that it has: what is left of it is read by deinitializers alone. Other
+  /// trees of the table live on in another one. O(items of the tree).
+  func abandonTree(of root: Int, ifAllDie count: Int) {
+    var (members, others): ([Int], Int) = ([], 0)
+    forEachNode(below: root) { node in
+      // Tracks end with their grid's container, and have no use without their grid.
+      if tree.nodes[node].guideKind?.sharedAxis == nil { others += 1 }
+      members.append(node)
+    }
+    if count != members.count && count != others { return }
+    if tree.liveCount == members.count { return abandon() }
+    let apart = makeTableApart()
+    let isSmaller = 2 * members.count <= tree.liveCount
+    if !isSmaller {
+      var isDying = Array(repeating: false, count: tree.nodes.count)
+      for node in members { isDying[node] = true }
+      members = tree.nodes.indices.filter { tree.objects[$0].identity != nil && !isDying[$0] }
+    }
+    move(members, to: apart, comingFirst: false)
+    if isSmaller { apart.abandon() } else { abandon() }
+  }
+
+  private func abandon() {
     for constraint in constraints.lists.all {
       if constraint.allNodes({ $0.isIn(self) }) {
         constraint.registration = LayoutConstraint.Registration()
@@ -381,12 +399,17 @@ extension NodeTable {
       tree.knownMember = node.index
       return
     }
-    let own = NodeTable()
-    own.takeFeatures(of: self)
-    own.takeHostChoices(of: self)
+    let own = makeTableApart()
     var subtree: [Int] = []
     forEachNode(below: root) { if tree.objects[$0].identity != nil { subtree.append($0) } }
     move(subtree, to: own, comingFirst: false)
+  }
+
+  private func makeTableApart() -> NodeTable {
+    let table = NodeTable()
+    table.takeFeatures(of: self)
+    table.takeHostChoices(of: self)
+    return table
   }
 
   /// Moves the records of whole subtrees. Their rows are removed, and lowered again in the other table.

@@ -109,13 +109,6 @@ final class LayoutTree {
     }
   }
 
-  /// The number of tracks of grids. O(records).
-  var countOfTracks: Int {
-    nodes.indices.count {
-      objects[$0].identity != nil && nodes[$0].guideKind?.sharedAxis != nil
-    }
-  }
-
   // MARK: Records
 
   /// Makes a record of an item, or of a guide of an emission, which has no identity.

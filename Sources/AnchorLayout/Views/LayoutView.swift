@@ -36,7 +36,7 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
     // removed from its superview's constraints.
     layoutNode.identity.beginEnd()
     var dying = takeDyingSubviews()
-    if layoutNode.identity.isOnlyRoot { endTree(&dying) }
+    if layoutNode.identity.isRootOfRecords { endTree(&dying) }
     layoutNode.identity.end()
     while let view = dying.popLast() {
       dying.append(contentsOf: view.takeDyingSubviews())
@@ -54,7 +54,7 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
       count += 1 + dying[next].layoutNode.countOfDyingGuides
       next += 1
     }
-    layoutNode.identity.table.abandon(ifAllDie: count)
+    layoutNode.identity.table.abandonTree(of: layoutNode.identity.index, ifAllDie: count)
     dying.reverse()
   }
 
