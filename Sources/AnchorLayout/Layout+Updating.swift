@@ -44,14 +44,14 @@ extension Layout {
   public func layoutIfNeeded() -> [FrameChange] {
     let table = self.table
     // Of nested calls, only the outermost collects.
-    guard table.recorder == nil else {
+    guard table.state.recorder == nil else {
       item.layoutIfNeeded()
       return []
     }
     let recorder = FrameRecorder()
-    table.recorder = recorder
+    table.state.recorder = recorder
     item.layoutIfNeeded()
-    table.recorder = nil
+    table.state.recorder = nil
     return recorder.changes.compactMap { change in
       change.node.item.map { FrameChange(item: $0.item, from: change.from, to: change.to) }
     }

@@ -20,8 +20,8 @@ public struct Layout {
 
   /// Called at each phase of a pass, while the pass runs. It must not use the layout.
   package var onPhase: ((LayoutPhase) -> Void)? {
-    get { table.onPhase }
-    nonmutating set { table.onPhase = newValue }
+    get { table.state.onPhase }
+    nonmutating set { table.state.onPhase = newValue }
   }
 
   // MARK: Host settings
@@ -57,7 +57,7 @@ public struct Layout {
 
   /// Mistakes in constraints, in the order in which they were found: the first ``problemLimit`` since the last
   /// ``clearProblems()``.
-  public var problems: [LayoutProblem] { table.problems }
+  public var problems: [LayoutProblem] { table.reporting.problems }
 
   /// The largest number of entries of ``problems``: 100.
   public static let problemLimit = 100
@@ -65,8 +65,7 @@ public struct Layout {
   /// Empties ``problems``, for hosts that have shown or logged the entries and need room for new ones. ``onProblem`` is not
   /// called for entries that it has not received yet.
   public func clearProblems() {
-    table.problems = []
-    table.newProblems = []
+    table.reporting.clearProblems()
   }
 
   /// Called once for each new entry of ``problems``, in the pass that found it or in the next one. Changes made by the handler
@@ -74,8 +73,8 @@ public struct Layout {
   ///
   /// When trees are joined, the outer tree's handler is kept; if it has none, the inner tree's.
   public var onProblem: ((LayoutProblem) -> Void)? {
-    get { table.onProblem }
-    nonmutating set { table.onProblem = newValue }
+    get { table.reporting.onProblem }
+    nonmutating set { table.reporting.onProblem = newValue }
   }
 
   /// Whether the layout writes reports without a handler to standard error; true by default in debug builds, always false in
@@ -117,7 +116,7 @@ public struct Layout {
   /// three times to a frame, or if a thousand passes moved something. The first three passes of such a sequence do not count,
   /// and a swing is found within ten times its period. The property stays false until the layout comes to rest or
   /// something else changes it.
-  public var isSettled: Bool { table.isSettled && !table.isRestless }
+  public var isSettled: Bool { table.state.isSettled && !table.isRestless }
 
   /// Called once for each new conflict, during the pass that found it.
   ///
@@ -125,8 +124,8 @@ public struct Layout {
   /// member was changed; the window's size and content sizes do not count as such numbers. Changes made by the handler take
   /// effect in the next pass. Without a handler, debug builds write the report; see ``writesReports``.
   public var onConflict: ((LayoutConflict) -> Void)? {
-    get { table.onConflict }
-    nonmutating set { table.onConflict = newValue }
+    get { table.reporting.onConflict }
+    nonmutating set { table.reporting.onConflict = newValue }
   }
 
   /// Whether a pass would do anything: true before the first layout, and from each change until the next
@@ -148,8 +147,8 @@ public struct Layout {
   /// When trees are joined, the outer tree's handler is kept; if it has none, the inner tree's. The
   /// handler belongs to the root and leaves with it.
   public var onNeedsLayout: (() -> Void)? {
-    get { table.onNeedsLayout }
-    nonmutating set { table.onNeedsLayout = newValue }
+    get { table.notices.onNeedsLayout }
+    nonmutating set { table.notices.onNeedsLayout = newValue }
   }
 
   /// The active constraints that name an item of this tree and wait until all their items are in one tree: those whose first

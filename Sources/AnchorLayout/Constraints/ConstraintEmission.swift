@@ -56,7 +56,7 @@ public struct ConstraintEmission {
   init(table: NodeTable, container: Int) {
     self.table = table
     node = container
-    direction = table.effectiveDirection(of: container)
+    direction = table.inheritance.direction(of: container, in: table.tree)
   }
 
   // MARK: Members
@@ -102,7 +102,7 @@ public struct ConstraintEmission {
   /// The number of containers around the container.
   package var nesting: Int {
     mutating get {
-      let count = table.nesting(of: node)
+      let count = table.inheritance.nesting(of: node, in: table.tree)
       usedNesting = count
       return count
     }
@@ -315,7 +315,7 @@ public struct ConstraintEmission {
   mutating func leaveOut(_ identifier: String, number: Int?) {
     var count = 0
     descriptions.removeAll {
-      guard table.constraintNames[$0.name] == identifier else { return false }
+      guard table.names[$0.name] == identifier else { return false }
       defer { count += 1 }
       return number == nil || number == count
     }
@@ -330,7 +330,7 @@ public struct ConstraintEmission {
   private mutating func name(of identifier: StaticString) -> ConstraintName {
     let address = identifier.address
     if address != lastName.address {
-      lastName = (address, table.constraintNames.place(of: identifier, at: address))
+      lastName = (address, table.names.place(of: identifier, at: address))
     }
     return lastName.name
   }

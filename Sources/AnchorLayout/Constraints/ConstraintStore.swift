@@ -64,9 +64,9 @@ final class ConstraintStore {
   func wait(_ constraint: LayoutConstraint, in table: NodeTable) {
     guard list(waiting: constraint) else { return }
     if constraint.joinsAxes {
-      table.note(constraint.first, in: &table.updates.axisJoiners)
+      table.note(constraint.first, in: &table.followers.axisJoiners)
       // Known before the pass that lowers it chooses whether content starts unwrapped.
-      table.features.joinsAxes = true
+      table.tree.features.insert(.joinsAxes)
     }
     // Constraints that are activated and deactivated without a pass must not grow the list.
     guard pending.count > pendingLimit else { return }

@@ -82,7 +82,7 @@ extension LayoutConstraint {
     }
     table.constraints.wait(self, in: table)
     if boxRole == .ratio {
-      table.features.fitsBoxes = true
+      table.tree.features.insert(.fitsBoxes)
       table.markRows(index)
     }
     markSizeDependents()

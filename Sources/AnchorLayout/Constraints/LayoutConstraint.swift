@@ -177,7 +177,7 @@ public final class LayoutConstraint {
   func report(_ kind: LayoutProblem.Kind, refused: String? = nil) {
     guard first.isAlive else { return }
     let text = refused.map { "\($0) for \(description)" } ?? description
-    first.table.record(LayoutProblem(kind: kind, text: text, source: source))
+    first.table.reporting.record(LayoutProblem(kind: kind, text: text, source: source))
   }
 
   /// Records a mistake in the layout of every item.
@@ -189,7 +189,7 @@ public final class LayoutConstraint {
       }
     }
     let problem = LayoutProblem(kind: kind, text: description, source: source)
-    for table in tables { table.record(problem) }
+    for table in tables { table.reporting.record(problem) }
   }
 }
 

@@ -3,9 +3,9 @@
 extension NodeTable {
   /// Notes a refused constraint whose first item is in this table.
   func noteRefused(_ constraint: LayoutConstraint) {
-    hasNotes = true
+    reporting.hasNotes = true
     // One that nobody else holds can have no other numbers.
-    refused.note(constraint) {
+    reporting.refused.note(constraint) {
       !$0.isRefused || !$0.first.isIn(self) || isKnownUniquelyReferenced(&$0)
     }
   }
@@ -13,25 +13,25 @@ extension NodeTable {
   /// Lets refused constraints between a subtree that is about to leave and its surroundings stay inactive, as active ones are
   /// deactivated. O(refused constraints · depth)
   func endRefusals(across child: Int) {
-    if refused.isEmpty { return }
+    if reporting.refused.isEmpty { return }
     var subtree = TreeMembers(of: child)
     var whole = TreeMembers(of: tree.root(of: child))
-    for constraint in refused.all where constraint.isRefused && !constraint.reattaches {
+    for constraint in reporting.refused.all where constraint.isRefused && !constraint.reattaches {
       guard constraint.firstNode(where: { isMember($0, &subtree) }) != nil,
         constraint.firstNode(where: { !isMember($0, &subtree) && isMember($0, &whole) }) != nil
       else { continue }
       constraint.isRefused = false
       constraint.isDetached = true
     }
-    refused.removeAll { !$0.isRefused }
+    reporting.refused.removeAll { !$0.isRefused }
   }
 
   /// Takes over the refused constraints whose first item came from another table.
   func takeRefused(of other: NodeTable) {
-    if other.refused.isEmpty { return }
-    for constraint in other.refused.all where constraint.first.isIn(self) {
+    if other.reporting.refused.isEmpty { return }
+    for constraint in other.reporting.refused.all where constraint.first.isIn(self) {
       noteRefused(constraint)
     }
-    other.refused.removeAll { $0.first.isIn(self) }
+    other.reporting.refused.removeAll { $0.first.isIn(self) }
   }
 }

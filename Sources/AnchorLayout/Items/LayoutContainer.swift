@@ -82,7 +82,7 @@ extension NodeIdentity {
       table.tree.nodes[index].isContainer = isContainer
       table.clearInheritedSizes()
       table.updateVisibilityOfChildren(of: index)
-      table.clearNestings()
+      table.inheritance.forgetNestings()
       table.forEachNode(below: index) { table.markDepth(of: $0) }
       // The parent's container emits other constraints for a container than for content.
       let parent = table.tree.nodes[index].parent

@@ -20,7 +20,7 @@ extension LayoutItem {
       }
       let (table, index) = (node.table, node.index)
       table.tree.nodes[index].isHidden = newValue
-      if newValue { table.features.hidesItems = true }
+      if newValue { table.tree.features.insert(.hidesItems) }
       if let group = table.tree.objects[index].settings?.collapsing { group.isActive = newValue }
       table.updateVisibility(of: index)
       let parent = table.tree.nodes[index].parent

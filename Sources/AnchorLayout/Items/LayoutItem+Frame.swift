@@ -4,7 +4,7 @@ extension NodeIdentity {
   /// Whether the item's own frame places it. The host always places a root.
   var followsFrame: Bool {
     let (table, index) = place
-    guard let table, table.features.hasAutoresizing,
+    guard let table, table.tree.features.contains(.hasAutoresizing),
       let own = table.tree.objects[index].settings?.autoresizing
     else { return false }
     return own.isInForce && table.tree.nodes[index].parent >= 0
@@ -58,7 +58,7 @@ extension NodeTable {
   /// Changes the inputs of an autoresizing mask, which then starts from the parent's present size.
   func setAutoresizing(of index: Int, _ change: (inout AutoresizingFrame) -> Void) {
     let settings = settings(of: index)
-    features.hasAutoresizing = true
+    tree.features.insert(.hasAutoresizing)
     var own = settings.autoresizing ?? AutoresizingFrame()
     let isFrameKnown = settings.autoresizing != nil
     let parent = tree.nodes[index].parent

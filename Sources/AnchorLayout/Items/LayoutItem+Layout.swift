@@ -92,6 +92,6 @@ extension LayoutItem {
 
   /// The effective direction: the item's own, else that of the nearest ancestor with one, else left to right. O(depth).
   public var effectiveLayoutDirection: LayoutDirection {
-    node.table.effectiveDirection(of: node.index)
+    node.table.inheritance.direction(of: node.index, in: node.table.tree)
   }
 }

@@ -73,12 +73,13 @@ final class NodeIdentity {
   var isRootOfRecords: Bool {
     guard let table = place.table else { return false }
     return table.tree.nodes[index].parent < 0
-      && table.tree.nodes[index].firstChild >= 0 && !table.isLayingOut && !table.isMeasuring
+      && table.tree.nodes[index].firstChild >= 0 && !table.state.isLayingOut
+      && !table.measuring.isRunning
   }
 
   /// Leaves a tree that ended as a whole: a deinitializer uses an item that was dying.
   func leaveAbandonedTable() {
-    guard let table = place.table, table.isAbandoned else { return }
+    guard let table = place.table, table.state.isAbandoned else { return }
     let (tree, old) = (table.tree, index)
     place = (nil, 0)
     links = LightLinks()
@@ -106,7 +107,7 @@ final class NodeIdentity {
   func end(name: String? = nil) {
     guard isAlive else { return }
     item = nil
-    if place.table?.isAbandoned == true {
+    if place.table?.state.isAbandoned == true {
       place = (nil, -1)
       container = nil
       return

@@ -38,7 +38,7 @@ extension NodeTable {
 
   /// Marks the content of all items, which depends on the lines of the grid.
   func markContentOnGrid() {
-    measured = [:]
+    measuring.forgetAll()
     for node in tree.nodes.indices where tree.objects[node].identity != nil {
       tree.markContent(node)
       if tree.emissions[node].dependsOnLengths { tree.markEmission(node) }

@@ -20,8 +20,8 @@ extension NodeTable {
   /// Whether an item is out of the layout: hidden in a container, left out by a grid, hidden and collapsing, or inside such an
   /// item. The root of a running measurement counts as shown, whatever surrounds it. O(1) while nothing is measured.
   func isOut(_ node: Int) -> Bool {
-    guard features.hidesItems, tree.nodes[node].isOut else { return false }
-    guard let root = measurements.last?.root, tree.nodes[root].isOut else { return true }
+    guard tree.features.contains(.hidesItems), tree.nodes[node].isOut else { return false }
+    guard let root = measuring.running.last?.root, tree.nodes[root].isOut else { return true }
     var place = node
     while place >= 0 && place != root {
       if isOutItself(place) { return true }
@@ -46,7 +46,7 @@ extension NodeTable {
   /// Updates which members of a subtree are out, and marks those for which that changes: their content, their emissions and the
   /// user constraints about them have other priorities. O(changed members).
   func updateVisibility(of root: Int) {
-    guard features.hidesItems else { return }
+    guard tree.features.contains(.hidesItems) else { return }
     var walk = TreeWalk(from: root)
     while walk.node >= 0 {
       let node = walk.node
@@ -86,13 +86,13 @@ extension NodeTable {
   func setLeftOut(_ isLeftOut: Bool, _ node: Int) {
     if tree.nodes[node].isLeftOut == isLeftOut { return }
     tree.nodes[node].isLeftOut = isLeftOut
-    if isLeftOut { features.hidesItems = true }
+    if isLeftOut { tree.features.insert(.hidesItems) }
     updateVisibility(of: node)
   }
 
   /// Lets the next container of an item decide which children it leaves out.
   func clearLeftOut(in container: Int) {
-    guard features.hidesItems else { return }
+    guard tree.features.contains(.hidesItems) else { return }
     var child = tree.nodes[container].firstChild
     while child >= 0 {
       setLeftOut(false, child)
@@ -102,7 +102,7 @@ extension NodeTable {
 
   /// Demotes the optional constraints of an emission that mention only items that are out.
   func demoteHidden(in emission: inout ConstraintEmission) {
-    guard features.hidesItems else { return }
+    guard tree.features.contains(.hidesItems) else { return }
     let isAllOut = isOut(emission.node)
     /// Guides of the emission are out with their container.
     func isMemberOut(_ member: Int) -> Bool { isAllOut || member >= 0 && isOut(member) }
@@ -122,7 +122,7 @@ extension NodeTable {
     if constraint.boxRole == .fit && priority == AspectConstraints.fitPriority {
       priority = AspectConstraints.fitPriority(atDepth: ancestorCount(of: constraint.first.index))
     }
-    guard features.hidesItems, !priority.isRequired,
+    guard tree.features.contains(.hidesItems), !priority.isRequired,
       constraint.allNodes({ $0.isIn(self) && isOut($0.index) })
     else { return priority }
     return HiddenTier.demoted(priority)
@@ -130,7 +130,7 @@ extension NodeTable {
 
   /// Whether an item fits or covers a box, so that its content does not count.
   func fitsBox(_ node: Int) -> Bool {
-    features.fitsBoxes && !constraints.lists.isEmpty
+    tree.features.contains(.fitsBoxes) && !constraints.lists.isEmpty
       && constraints.lists.constraints(of: node).contains {
         $0.boxRole == .ratio && $0.registration.state != .inactive
       }
@@ -149,9 +149,11 @@ extension NodeTable {
   /// Marks what depends on the number of a node's ancestors, if its rows are kept while it gets other ones: the ends of
   /// containers, and the fits of boxes.
   func markDepth(of node: Int) {
-    if let nesting = tree.emissions[node].nesting, nesting != self.nesting(of: node) {
+    if let nesting = tree.emissions[node].nesting,
+      nesting != inheritance.nesting(of: node, in: tree)
+    {
       tree.markEmission(node)
     }
-    if features.fitsBoxes { noteChanges(ofConstraintsOf: node) }
+    if tree.features.contains(.fitsBoxes) { noteChanges(ofConstraintsOf: node) }
   }
 }

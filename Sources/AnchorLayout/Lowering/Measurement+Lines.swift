@@ -31,7 +31,7 @@ extension Measurement {
       let measured = measureText(lowered)
       guard let lines = otherLines(lowered) else { return nil }
       if measured.isEmpty && lines.isEmpty { break }
-      if !lines.isEmpty && table.measurements.last?.hasRowsOfLines == true
+      if !lines.isEmpty && table.measuring.running.last?.hasRowsOfLines == true
         && !DeliberateFault.isActive(.flowStaleBaseline)
       {
         guard let anew = emitAgain() else { return nil }

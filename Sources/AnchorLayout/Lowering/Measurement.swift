@@ -27,7 +27,7 @@ struct Measurement {
   /// Measures the subtree; `nil` if a callback changes the tree.
   mutating func answer() -> FittingAnswer? {
     var lowered: LoweredSubtree
-    if let known = table.takeLowered(root) {
+    if let known = table.measuring.takeLowered(root) {
       lowered = known
       if lowered.hasToSettle { listMembers() }
       askAgain(lowered)
@@ -40,7 +40,9 @@ struct Measurement {
     guard let settled = settle(lowered) else { return nil }
     lowered = settled
     if isOutdated() { return nil }
-    table.keep(lowered, root)
+    table.measuring.keep(
+      lowered, root, in: table.tree,
+      isForPass: table.state.isLayingOut && !table.state.isTelling)
     return answer(from: lowered)
   }
 
@@ -102,8 +104,8 @@ struct Measurement {
     var place = 0
     while place < members.count {
       // What is out here counted as shown where it was measured alone.
-      if place > 0, !table.keptRoots.isEmpty, !table.isOut(members[place]),
-        let lowered = table.measured[members[place]]?.lowered
+      if place > 0, !table.measuring.keptRoots.isEmpty, !table.isOut(members[place]),
+        let lowered = table.measuring.subtrees[members[place]]?.lowered
       {
         smaller.append(place..<place + lowered.memberOrder.count)
         place += lowered.memberOrder.count
@@ -117,10 +119,10 @@ struct Measurement {
     }
     for range in smaller where range != largest {
       guard askForEmissions(range) else { return nil }
-      table.measured[members[range.lowerBound]]?.lowered = nil
+      table.measuring.subtrees[members[range.lowerBound]]?.lowered = nil
     }
     guard let largest else { return LoweredSubtree() }
-    if let lowered = table.takeLowered(members[largest.lowerBound]) {
+    if let lowered = table.measuring.takeLowered(members[largest.lowerBound]) {
       known = largest
       return lowered
     }
@@ -278,9 +280,9 @@ struct Measurement {
     }
     var descriptions = emission.descriptions
     table.resolve(&descriptions, hasOffsets: emission.hasOffsets, guides)
-    table.emissionOrder.begin(table.tree.nodes.count)
+    table.tree.emissionOrder.begin(table.tree.nodes.count)
     return descriptions.enumerated().map { place, description in
-      let key = table.emissionOrder.next(
+      let key = table.tree.emissionOrder.next(
         description, container: emission.container, table.tree, lowered.memberOrder)
       let row = lowered.space.rows.add(
         of: emission.container, .emitted(place), group: ConflictRanks.group(of: description))

@@ -53,29 +53,29 @@ extension NodeTable {
     noteOwnLength(emission.lengthAxis, of: node)
     // Known before the pass resets content and lines that may move their own length.
     if emission.joinsAxes {
-      features.joinsAxes = true
-      features.containersJoinAxes = true
+      tree.features.insert(.joinsAxes)
+      tree.features.insert(.containersJoinAxes)
     }
     // The baselines were checked before the emission, with the lines of the tied lengths.
     if emission.hasUntiedItems { checkBaselines(of: node, keepingMeasurements: true) }
     // Stored now, because a callback of this pass may change the values that the emission read.
     if emission.dependsOnLengths {
       tree.emissions[node].dependsOnLengths = true
-      tree.hasMeasuringContainers = true
+      tree.features.insert(.hasMeasuringContainers)
     }
     if emission.dependsOnIntrinsicLengths {
       tree.emissions[node].dependsOnIntrinsicLengths = true
-      tree.hasMeasuringContainers = true
+      tree.features.insert(.hasMeasuringContainers)
     }
     if emission.followsContent {
       tree.emissions[node].followsContent = true
-      tree.hasMeasuringContainers = true
+      tree.features.insert(.hasMeasuringContainers)
     }
     // The follower has not been called yet. A change before the emission is taken over causes another emission.
     if let follower = emission.contentFollower {
       tree.emissions[node].followsChildren = true
       settings(of: node).contentFollower = follower
-      tree.hasMeasuringContainers = true
+      tree.features.insert(.hasMeasuringContainers)
     }
   }
 
@@ -108,14 +108,14 @@ extension NodeTable {
     if content.alignmentInsets != tree.content(of: node).alignmentInsets {
       tree.content(of: node).alignmentInsets = content.alignmentInsets
       tree.nodes[node].needsRows = true
-      isGridNew = true
+      state.isGridNew = true
       markFollowers(of: node)
     }
   }
 
   /// Marks children with their own frames, which are relative to a changed frame.
   private func markFollowers(of node: Int) {
-    guard features.hasAutoresizing else { return }
+    guard tree.features.contains(.hasAutoresizing) else { return }
     var child = tree.nodes[node].firstChild
     while child >= 0 {
       if tree.objects[child].settings?.autoresizing != nil { markRows(child) }

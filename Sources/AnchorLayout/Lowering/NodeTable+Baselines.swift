@@ -9,21 +9,21 @@ extension NodeTable {
   func baselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
     if tree.nodes[node].firstChild < 0 { return node }
     let question = BaselineQuestion(node: node, attribute: attribute)
-    if let known = baselineSearch?.answers[question] { return known }
-    let isOutermost = baselineSearch == nil
-    var search = baselineSearch ?? BaselineSearch()
+    if let known = measuring.baselineSearch?.answers[question] { return known }
+    let isOutermost = measuring.baselineSearch == nil
+    var search = measuring.baselineSearch ?? BaselineSearch()
     search.depth += 1
     let depth = search.depth
-    baselineSearch = search
-    if depth == Self.measurementDepthLimit { answerInside(node) }
+    measuring.baselineSearch = search
+    if depth == Measuring.depthLimit { answerInside(node) }
     var chosen = node
     while let next = namedBaselineNode(attribute, of: chosen) { chosen = next }
     if tree.content(of: chosen).baselines == nil { chosen = node }
     if isOutermost {
-      baselineSearch = nil
+      measuring.baselineSearch = nil
     } else {
-      baselineSearch?.depth -= 1
-      baselineSearch?.answers[question] = chosen
+      measuring.baselineSearch?.depth -= 1
+      measuring.baselineSearch?.answers[question] = chosen
     }
     return chosen
   }
@@ -63,10 +63,10 @@ extension NodeTable {
   /// queried when it was collected, not for each row. A measurement must not affect the layout.
   func usedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
     if isTextAlone(node) { return node }
-    if isMeasuring { return baselineNode(attribute, of: node) }
+    if measuring.isRunning { return baselineNode(attribute, of: node) }
     if !tree.nodes[node].usesBaselines {
       tree.nodes[node].usesBaselines = true
-      tree.hasMeasuringContainers = true
+      tree.features.insert(.hasMeasuringContainers)
       settings(of: node).usedBaselines = presentBaselines(of: node)
     }
     let used = settings(of: node).usedBaselines

@@ -4,22 +4,26 @@ extension NodeTable {
   /// The present conflicts as reports. Each names the earliest contradiction of the broken constraint with preceding
   /// constraints in force. Computed on the first query after a solve, on a copy of the solver.
   func reports() -> [ConflictReport] {
+    if !isLowered { return [] }
     endConflicts()
     var copy: Solver?
-    return conflicts.indices.map { report(at: $0, &copy) }
+    return space.conflicts.active.indices.map { report(at: $0, &copy) }
   }
 
   /// The report of the conflict that broke a user constraint.
   func report(on constraint: LayoutConstraint) -> LayoutConflict? {
+    if !isLowered { return nil }
     endConflicts()
     var copy: Solver?
-    return conflicts.firstIndex { $0.broken.isUser(constraint) }
+    return space.conflicts.active.firstIndex { $0.broken.isUser(constraint) }
       .map { report(at: $0, &copy).conflict }
   }
 
   private func report(at place: Int, _ copy: inout Solver?) -> ConflictReport {
-    if let known = conflicts[place].known, known.solve == solves { return known.report }
-    let conflict = conflicts[place]
+    if let known = space.conflicts.active[place].known, known.solve == space.conflicts.solves {
+      return known.report
+    }
+    let conflict = space.conflicts.active[place]
     endLeaving()
     if copy == nil { copy = space.solver }
     let found = copy?.conflict(with: conflict.constraint, rank: conflict.rank) {
@@ -33,7 +37,7 @@ extension NodeTable {
         return Conflict.Other(id: $0.id, order: OrderKey(order), description: "")
       }.sorted { $0.order < $1.order }
     let report = report(conflict, others)
-    conflicts[place].known = (solves, report)
+    space.conflicts.active[place].known = (space.conflicts.solves, report)
     return report
   }
 
@@ -110,17 +114,17 @@ extension NodeTable {
     var beforeOfOwner: [ConflictOwner: [ActiveConflict]] = [:]
     for conflict in before { beforeOfOwner[conflict.broken.owner, default: []].append(conflict) }
     let toldBefore = Set(before.compactMap { $0.told?.description })
-    for place in conflicts.indices where !conflicts[place].isReported {
-      conflicts[place].isReported = true
-      if onConflict == nil && !host.reports.isOn { continue }
-      let conflict = conflicts[place]
+    for place in space.conflicts.active.indices where !space.conflicts.active[place].isReported {
+      space.conflicts.active[place].isReported = true
+      if reporting.onConflict == nil && !host.reports.isOn { continue }
+      let conflict = space.conflicts.active[place]
       let same = (beforeOfOwner[conflict.broken.owner] ?? []).filter {
         $0.broken.isSame(as: conflict.broken)
       }
       if let told = same.lazy.compactMap({ $0.told }).first(where: {
         $0.words == self.words(conflict, $0.others)
       }) {
-        conflicts[place].told = told
+        space.conflicts.active[place].told = told
         continue
       }
       let others = Set(conflict.others.map { $0.id })
@@ -129,14 +133,18 @@ extension NodeTable {
       }
       let report = report(at: place, &copy)
       let description = report.conflict.description
-      conflicts[place].told = ToldConflict(
+      space.conflicts.active[place].told = ToldConflict(
         description: description, others: report.others,
         words: words(conflict, report.others))
       if toldBefore.contains(description) { continue }
       new.append(report.conflict)
     }
     for report in new {
-      if let onConflict { onConflict(report) } else { host.reports.write(report.description) }
+      if let onConflict = reporting.onConflict {
+        onConflict(report)
+      } else {
+        host.reports.write(report.description)
+      }
     }
   }
 

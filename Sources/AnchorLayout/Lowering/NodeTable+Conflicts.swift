@@ -29,7 +29,7 @@ extension NodeTable {
   /// before it is broken. The solver removes the latest member of each contradiction that it finds. The result is the same,
   /// except for constraints that contradict one removed after them; see ``retryFreed(_:)``.
   func solve(breaking changes: (inout Batch) -> Void) {
-    solves += 1
+    space.conflicts.solves += 1
     space.solver.update(
       droppingLatestBy: { self.conflictRank(of: $0, in: self.space) },
       { self.park($0, self.conflictRank(of: $0.id, in: self.space)) }, changes)
@@ -48,7 +48,7 @@ extension NodeTable {
     } else {
       space.rows.breakRow(row)
     }
-    conflicts.append(
+    space.conflicts.active.append(
       ActiveConflict(broken: broken, constraint: constraint, rank: rank, others: others))
   }
 
@@ -82,12 +82,12 @@ extension NodeTable {
   /// members).
   func retryBroken(_ batch: inout Batch, _ writer: inout RowWriter) -> [ActiveConflict] {
     endConflicts()
-    if conflicts.isEmpty { return [] }
+    if space.conflicts.active.isEmpty { return [] }
     var tested: [ActiveConflict] = []
     var kept: [ActiveConflict] = []
     var broken: [Int: BrokenDescriptions] = [:]
-    kept.reserveCapacity(conflicts.count)
-    for conflict in conflicts {
+    kept.reserveCapacity(space.conflicts.active.count)
+    for conflict in space.conflicts.active {
       let isTouched = conflict.others.contains {
         writer.touched.contains($0.id) || !batch.contains($0.id)
       }
@@ -105,15 +105,15 @@ extension NodeTable {
         kept.append(conflict)
       }
     }
-    conflicts = kept
+    space.conflicts.active = kept
     return tested
   }
 
   /// Removes conflicts of user constraints that are no longer broken.
   func endConflicts() {
-    if !haveConflictsEnded { return }
-    haveConflictsEnded = false
-    conflicts.removeAll {
+    if !space.conflicts.haveEnded { return }
+    space.conflicts.haveEnded = false
+    space.conflicts.active.removeAll {
       guard case .user(let constraint) = $0.broken else { return false }
       return !constraint.isBroken || !constraint.first.isIn(self)
     }
@@ -132,9 +132,9 @@ extension NodeTable {
     if let known = broken[container] { return known.places[description.identity] ?? [] }
     let emission = tree.emissions[container]
     var known = BrokenDescriptions()
-    emissionOrder.begin(tree.nodes.count)
+    tree.emissionOrder.begin(tree.nodes.count)
     for place in emission.descriptions.indices {
-      let key = emissionOrder.next(emission.descriptions[place], container: container, tree)
+      let key = tree.emissionOrder.next(emission.descriptions[place], container: container, tree)
       if space.rows.isBroken(Int(emission.rows[place])) {
         known.places[emission.descriptions[place].identity, default: []].append((place, key))
       }
@@ -146,10 +146,10 @@ extension NodeTable {
   /// Solves again with constraints that were broken because of a constraint now broken itself.
   func retryFreed(_ tested: inout [ActiveConflict]) {
     // Each round settles at least the earliest retried constraint; the limit guards against rounding.
-    for _ in 0..<8 + 4 * conflicts.count {
+    for _ in 0..<8 + 4 * space.conflicts.active.count {
       if !isBrokenFreed() { return }
       solve { batch in
-        var writer = RowWriter(space, hasConflicts: !conflicts.isEmpty)
+        var writer = RowWriter(space, hasConflicts: !space.conflicts.active.isEmpty)
         tested += retryBroken(&batch, &writer)
         writer.flush(&batch)
       }
@@ -158,10 +158,10 @@ extension NodeTable {
 
   /// Whether a constraint that contradicts a broken one is itself broken.
   private func isBrokenFreed() -> Bool {
-    if conflicts.isEmpty { return false }
+    if space.conflicts.active.isEmpty { return false }
     // The solver is read once: a copy beside the layout's would be duplicated at the next change.
     let solver = space.solver
-    return conflicts.contains { $0.others.contains { !solver.contains($0.id) } }
+    return space.conflicts.active.contains { $0.others.contains { !solver.contains($0.id) } }
   }
 
   /// Whether the constraint is still out of the solver, unchanged, and at its place in the order.

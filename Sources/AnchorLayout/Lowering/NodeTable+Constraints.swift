@@ -70,7 +70,8 @@ extension NodeTable {
 
   /// Gives new order keys to the constraints of an item that collapses after its place in the tree has changed.
   func reorderCollapsing(_ node: Int, _ batch: inout Batch, _ writer: inout RowWriter) {
-    guard features.hidesItems, let group = tree.objects[node].settings?.collapsing else { return }
+    guard tree.features.contains(.hidesItems), let group = tree.objects[node].settings?.collapsing
+    else { return }
     for constraint in group.constraints where constraint.isCollapsing {
       if constraint.registration.row < 0 { continue }
       setOrder(
@@ -81,8 +82,8 @@ extension NodeTable {
   /// How leading and trailing are read in a constraint: by its own direction, else its first item's.
   func reading(of constraint: LayoutConstraint) -> RowWriter.Reading {
     let own = constraint.statement.direction
-    guard tree.hasDirections || own != nil else { return .init() }
-    let direction = own ?? effectiveDirection(of: constraint.first.index)
+    guard tree.features.contains(.hasDirections) || own != nil else { return .init() }
+    let direction = own ?? inheritance.direction(of: constraint.first.index, in: tree)
     let isRightToLeft = direction == .rightToLeft
     return .init(
       isRightToLeft: isRightToLeft,
@@ -168,7 +169,7 @@ extension NodeTable {
   /// - Parameter wasBroken: Whether a conflict had broken the constraint.
   func remove(_ constraint: LayoutConstraint, wasBroken: Bool) {
     endRow(of: constraint)
-    if wasBroken { haveConflictsEnded = true }
+    if wasBroken { space.conflicts.haveEnded = true }
     constraint.markSizeDependents()
     constraint.forEachNode { node in
       guard node.isAlive, node.table === self, tree.nodes[node.index].guideKind == .custom,
@@ -189,7 +190,7 @@ extension NodeTable {
     let row = Int(constraint.registration.row)
     if row < 0 { return }
     constraint.registration.row = -1
-    if let id = space.rows.id(of: row) { updates.endedRows.append(id) }
+    if let id = space.rows.id(of: row) { space.endedRows.append(id) }
     space.rows.free(row)
   }
 

@@ -21,7 +21,7 @@ extension NodeTable {
   func identifier(of origin: Origin) -> String {
     switch origin {
     case .user(let constraint): constraint.identifier ?? ""
-    case .emitted(_, let description): constraintNames[description.name]
+    case .emitted(_, let description): names[description.name]
     case .made(_, let row): row.role.identifier
     }
   }

@@ -47,12 +47,14 @@ extension NodeTable {
     } else {
       tree.objects[node].settings?.contentFollower = nil
     }
-    if new.dependsOnLengths || new.contentFollower != nil { tree.hasMeasuringContainers = true }
+    if new.dependsOnLengths || new.contentFollower != nil {
+      tree.features.insert(.hasMeasuringContainers)
+    }
     // Otherwise an unchanged length would not be examined.
     if new.lengthAxis != nil, !DeliberateFault.isActive(.flowUnaskedLength),
       let identity = tree.objects[node].identity
     {
-      note(identity, in: &updates.unmeasured)
+      note(identity, in: &followers.unmeasured)
     }
     for guide in unused { removeGuide(guide) }
   }
@@ -64,10 +66,10 @@ extension NodeTable {
   ) -> [Int32] {
     var rows: [Int32] = []
     rows.reserveCapacity(descriptions.count)
-    emissionOrder.begin(tree.nodes.count)
+    tree.emissionOrder.begin(tree.nodes.count)
     let space = writer.space
     for place in descriptions.indices {
-      let order = emissionOrder.next(descriptions[place], container: container, tree)
+      let order = tree.emissionOrder.next(descriptions[place], container: container, tree)
       rows.append(addRow(of: descriptions[place], container, place, order, space, &batch, &writer))
     }
     return rows
@@ -91,9 +93,9 @@ extension NodeTable {
     let matches = EmissionMatcher.matches(of: descriptions, in: old.descriptions)
     var rows: [Int32] = []
     rows.reserveCapacity(descriptions.count)
-    emissionOrder.begin(tree.nodes.count)
+    tree.emissionOrder.begin(tree.nodes.count)
     for place in descriptions.indices {
-      let order = emissionOrder.next(descriptions[place], container: new.node, tree)
+      let order = tree.emissionOrder.next(descriptions[place], container: new.node, tree)
       let match = matches.old[place]
       if match < 0 {
         rows.append(
@@ -297,16 +299,16 @@ extension NodeTable {
   func removeEmission(of container: Int, about child: Int) {
     let emitted = tree.emissions[container].descriptions.count
     if emitted == 0 { return }
-    updates.leaving[container, default: []].append(child)
+    work.leaving[container, default: []].append(child)
     // Children that come and go without a pass must not grow a list without limit.
-    if let leaving = updates.leaving[container], leaving.count > 64 + emitted { endLeaving() }
+    if let leaving = work.leaving[container], leaving.count > 64 + emitted { endLeaving() }
   }
 
   /// Removes containers' constraints about departed children. O(constraints of these containers).
   func endLeaving() {
-    if updates.leaving.isEmpty { return }
+    if work.leaving.isEmpty { return }
     var leaving: [Int: [Int]] = [:]
-    swap(&leaving, &updates.leaving)
+    swap(&leaving, &work.leaving)
     // The order is fixed, so that every run makes the same changes to the solver.
     for (container, children) in leaving.sorted(by: { $0.key < $1.key }) {
       removeEmission(of: container, about: Set(children))
@@ -324,7 +326,7 @@ extension NodeTable {
   }
 
   func removeEmission(of container: Int) {
-    if !updates.leaving.isEmpty { updates.leaving[container] = nil }
+    if !work.leaving.isEmpty { work.leaving[container] = nil }
     tree.objects[container].settings?.contentFollower = nil
     let emission = tree.emissions[container]
     if !emission.isInUse { return }
@@ -335,7 +337,7 @@ extension NodeTable {
 
   /// Ends an emitted row, which leaves the solver in the next pass.
   private func end(_ row: Int32) {
-    if let id = space.rows.id(of: Int(row)) { updates.endedRows.append(id) }
+    if let id = space.rows.id(of: Int(row)) { space.endedRows.append(id) }
     space.rows.free(Int(row))
   }
 
@@ -384,9 +386,9 @@ extension NodeTable {
     reorderCollapsing(node, &batch, &writer)
     guard tree.emissions[node].isInUse else { return }
     let emission = tree.emissions[node]
-    emissionOrder.begin(tree.nodes.count)
+    tree.emissionOrder.begin(tree.nodes.count)
     for place in emission.descriptions.indices {
-      let order = emissionOrder.next(emission.descriptions[place], container: node, tree)
+      let order = tree.emissionOrder.next(emission.descriptions[place], container: node, tree)
       setOrder(order, of: Int(emission.rows[place]), &batch, &writer)
     }
   }

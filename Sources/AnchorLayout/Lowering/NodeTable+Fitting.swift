@@ -31,9 +31,9 @@ extension NodeTable {
   }
 
   func fittingAnswer(of root: Int, _ question: FittingQuestion) -> FittingAnswer {
-    if let known = measured[root]?.answers[question] { return known }
+    if let known = measuring.subtrees[root]?.answers[question] { return known }
     guard let identity = tree.objects[root].identity else { return FittingAnswer() }
-    for _ in 0..<Self.measurementLimit {
+    for _ in 0..<Measuring.roundLimit {
       // Items inserted during a measurement are not yet asked for content.
       if identity.isAt(root, of: self) { askForDueContent(below: root) }
       guard identity.isAlive else { return FittingAnswer() }
@@ -51,28 +51,28 @@ extension NodeTable {
   /// - Returns: The result; `nil` if a callback has changed the tree.
   private func measure(_ root: Int, _ question: FittingQuestion) -> FittingAnswer? {
     precondition(
-      !measurements.contains { $0.root == root },
+      !measuring.running.contains { $0.root == root },
       "\(name(of: root)) asks for its own fitting size to find it")
-    measurements.append(RunningMeasurement(root: root))
+    measuring.running.append(RunningMeasurement(root: root))
     // In a measurement, lines break elsewhere and contain other text.
-    let searchOutside = baselineSearch
-    baselineSearch = nil
+    let searchOutside = measuring.baselineSearch
+    measuring.baselineSearch = nil
     defer {
-      baselineSearch = searchOutside
-      measurements.removeLast()
-      let isForPass = isLayingOut && !isTelling
-      if !isMeasuring && !isForPass { removeLoweredSubtrees() }
+      measuring.baselineSearch = searchOutside
+      measuring.running.removeLast()
+      let isForPass = state.isLayingOut && !state.isTelling
+      if !measuring.isRunning && !isForPass { measuring.removeIdleSolvers() }
     }
     // A change removes this entry.
-    measured[root, default: MeasuredSubtree()].answers[question] = nil
-    if measurements.count == Self.measurementDepthLimit {
+    measuring.subtrees[root, default: MeasuredSubtree()].answers[question] = nil
+    if measuring.running.count == Measuring.depthLimit {
       let changes = tree.changes
       measureInside(root)
       if tree.changes != changes { return nil }
     }
     var measurement = Measurement(of: root, question, in: self)
     guard let answer = measurement.answer() else { return nil }
-    measured[root]?.answers[question] = answer
+    measuring.subtrees[root]?.answers[question] = answer
     return answer
   }
 
@@ -94,7 +94,7 @@ extension NodeTable {
 
   /// Collects pending constraints and content of items now; the consequences remain pending.
   func askForDueContent(below root: Int) {
-    if isLayingOut && !isTelling || isMeasuring { return }
+    if state.isLayingOut && !state.isTelling || measuring.isRunning { return }
     guard let top = tree.objects[root].identity else { return }
     for _ in 0..<Self.roundLimit {
       guard top.isAt(root, of: self) else { return }

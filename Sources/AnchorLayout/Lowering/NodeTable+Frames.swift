@@ -19,7 +19,7 @@ extension NodeTable {
   func takeFrames(_ told: inout [Int]) -> [Int] {
     let drained = space.solver.drainChanges()
     var sharing: [Int] = []
-    swap(&sharing, &updates.sharing)
+    swap(&sharing, &space.sharing)
     if drained.isEmpty && sharing.isEmpty { return [] }
     let values = space.solver.model.values
     let moved = tree.takeFrames(of: drained, space.unknowns, values, host.snapping, &told)
@@ -29,8 +29,8 @@ extension NodeTable {
 
   /// Restores the solver's frames after others were shown for debugging.
   func takeBackOtherValues(_ root: Int, _ told: inout [Int]) {
-    guard showsOtherValues else { return }
-    showsOtherValues = false
+    guard state.showsOtherValues else { return }
+    state.showsOtherValues = false
     let values = space.solver.model.values
     forEachNode(below: root) { node in
       tree.rects[node] = space.unknowns.rect(of: node, values)
@@ -44,10 +44,10 @@ extension NodeTable {
   /// - Returns: The first item that moved, if any.
   func tell(_ told: inout [Int], in root: NodeIdentity?) -> NodeIdentity? {
     var moved: NodeIdentity?
-    let waiting = updates.layoutRequests
-    updates.layoutRequests = []
-    isTelling = true
-    defer { isTelling = false }
+    let waiting = work.layoutRequests
+    work.layoutRequests = []
+    state.isTelling = true
+    defer { state.isTelling = false }
     let changes = tree.changes
     var membersChange = changes
     var members = members(ofTree: root)
@@ -77,7 +77,7 @@ extension NodeTable {
       if change.new != change.old {
         noteMove(of: identity, to: change.new)
         if moved == nil { moved = identity }
-        recorder?.note(identity, from: change.old, to: change.new)
+        state.recorder?.note(identity, from: change.old, to: change.new)
         item.layoutFrameDidChange(change.new)
       }
       if identity.isAlive { item.layoutChildren() }
@@ -97,7 +97,7 @@ extension NodeTable {
       return
     }
     tree.nodes[index].needsLayout = true
-    note(identity, in: &updates.layoutRequests)
+    note(identity, in: &work.layoutRequests)
     giveNotice()
   }
 
@@ -109,7 +109,7 @@ extension NodeTable {
     if host.snapping == new { return }
     if host.snapping.scale != new.scale { markContentOnGrid() }
     host.snapping = new
-    isGridNew = true
+    state.isGridNew = true
     markDirty(root)
   }
 }

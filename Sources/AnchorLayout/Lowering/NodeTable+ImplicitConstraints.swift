@@ -292,7 +292,7 @@ extension NodeTable {
     guard isLowered else { return }
     removeEmission(of: index)
     space.rows.removeImplicit(of: index, where: { $0.nonNegativeAxis == nil }) {
-      updates.endedRows.append($0)
+      space.endedRows.append($0)
     }
     for axis in [Axis.horizontal, .vertical] { removeVariables(index, axis) }
   }
@@ -301,9 +301,9 @@ extension NodeTable {
   func removeVariables(_ node: Int, _ axis: Axis) {
     guard let first = space.unknowns.remove(node, axis) else { return }
     space.rows.removeImplicit(of: node, where: { $0.nonNegativeAxis == axis }) {
-      updates.endedRows.append($0)
+      space.endedRows.append($0)
     }
-    updates.endedVariables.append(first)
+    space.endedVariables.append(first)
   }
 }
 

@@ -62,13 +62,13 @@ extension NodeTable {
 
   /// The system spacing between edges.
   var standardSpacing: Double {
-    features.usesSystemSpacing = true
+    tree.features.insert(.usesSystemSpacing)
     return host.metrics.standardSpacing
   }
 
   /// The system spacing from an item's last line to another's first.
   func baselineSpacing(_ above: Int, _ below: Int) -> Double {
-    features.usesSystemSpacing = true
+    tree.features.insert(.usesSystemSpacing)
     let (above, below) = (
       usedBaselineNode(.lastBaseline, of: above), usedBaselineNode(.firstBaseline, of: below)
     )
@@ -95,41 +95,41 @@ extension NodeTable {
   /// The effective margins: the item's own, enlarged by the parent's where preserved, and by the safe area. O(depth) without
   /// recursion; with the cache, up to the nearest item with known margins.
   func margins(of index: Int) -> Insets {
-    if !features.handsInsetsDown { return ownMargins(of: index) }
-    if !keepsInherited { inherited = InheritedInsets() }
+    if !tree.features.contains(.handsInsetsDown) { return ownMargins(of: index) }
+    if !inheritance.isKept { inheritance.insets = InheritedInsets() }
     var preserving: [Int] = []
     var outermost = index
     while tree.objects[outermost].settings?.preservesParentMargins == true,
-      tree.nodes[outermost].parent >= 0, inherited.margins[outermost] == nil
+      tree.nodes[outermost].parent >= 0, inheritance.insets.margins[outermost] == nil
     {
       preserving.append(outermost)
       outermost = tree.nodes[outermost].parent
     }
     var margins: Insets
-    if let known = inherited.margins[outermost] {
+    if let known = inheritance.insets.margins[outermost] {
       margins = known
     } else {
       margins = ownMargins(of: outermost)
       if insetsFromSafeArea(outermost) { margins = margins + inheritedSafeArea(of: outermost) }
-      inherited.margins[outermost] = margins
+      inheritance.insets.margins[outermost] = margins
     }
     for node in preserving.reversed() {
       margins = .larger(
         ownMargins(of: node), margins - distances(of: node, in: tree.nodes[node].parent))
       if insetsFromSafeArea(node) { margins = margins + inheritedSafeArea(of: node) }
-      inherited.margins[node] = margins
+      inheritance.insets.margins[node] = margins
     }
     return margins
   }
 
   /// Caches margins and safe areas while `body` queries many items. Nothing may change meanwhile.
   func withInherited<Result>(_ body: () -> Result) -> Result {
-    if keepsInherited || !features.handsInsetsDown { return body() }
-    inherited = InheritedInsets()
-    keepsInherited = true
+    if inheritance.isKept || !tree.features.contains(.handsInsetsDown) { return body() }
+    inheritance.insets = InheritedInsets()
+    inheritance.isKept = true
     defer {
-      keepsInherited = false
-      inherited = InheritedInsets()
+      inheritance.isKept = false
+      inheritance.insets = InheritedInsets()
     }
     return body()
   }
@@ -137,13 +137,14 @@ extension NodeTable {
   private func ownMargins(of index: Int) -> Insets {
     switch tree.objects[index].settings?.margins {
     case .physical(let insets): insets
-    case .directional(let insets): insets.resolved(effectiveDirection(of: index))
+    case .directional(let insets): insets.resolved(inheritance.direction(of: index, in: tree))
     case nil: defaultMargins(of: index)
     }
   }
 
   private func insetsFromSafeArea(_ index: Int) -> Bool {
-    features.hasSafeArea && tree.objects[index].settings?.insetsMarginsFromSafeArea != false
+    tree.features.contains(.hasSafeArea)
+      && tree.objects[index].settings?.insetsMarginsFromSafeArea != false
   }
 
   // MARK: Insets in rows
@@ -151,21 +152,21 @@ extension NodeTable {
   /// The margins, noted as used by a row. A measurement must not affect the layout.
   func usedMargins(of index: Int) -> Insets {
     let margins = margins(of: index)
-    if !isMeasuring { noteInsetUser(index).usedMargins = margins }
+    if !measuring.isRunning { noteInsetUser(index).usedMargins = margins }
     return margins
   }
 
   /// The safe area's insets, noted as used by a row.
   func usedSafeArea(of index: Int) -> Insets {
     let insets = safeArea(of: index)
-    if !isMeasuring { noteInsetUser(index).usedSafeArea = insets }
+    if !measuring.isRunning { noteInsetUser(index).usedSafeArea = insets }
     return insets
   }
 
   /// The insets of the keyboard's guide, noted as used by rows.
   func usedKeyboard(of index: Int) -> Insets {
     let insets = keyboardGuide(of: index)
-    if !isMeasuring { noteInsetUser(index).usedKeyboard = insets }
+    if !measuring.isRunning { noteInsetUser(index).usedKeyboard = insets }
     return insets
   }
 
@@ -174,15 +175,15 @@ extension NodeTable {
     if settings.usedMargins == nil && settings.usedSafeArea == nil && settings.usedKeyboard == nil,
       let identity = tree.objects[index].identity
     {
-      updates.insetUsers.append(identity)
+      followers.insetUsers.append(identity)
     }
     return settings
   }
 
   /// The nodes whose margins or safe area differ from those in rows.
   private func outdatedInsetUsers() -> [(node: Int, margins: Bool)] {
-    updates.insetUsers.removeAll { !$0.isAlive || $0.table !== self }
-    return updates.insetUsers.compactMap { identity in
+    followers.insetUsers.removeAll { !$0.isAlive || $0.table !== self }
+    return followers.insetUsers.compactMap { identity in
       let index = identity.index
       guard let settings = tree.objects[index].settings else { return nil }
       let areMarginsOld = settings.usedMargins.map { !$0.isClose(to: margins(of: index)) } ?? false
@@ -196,12 +197,12 @@ extension NodeTable {
 
   /// The first node whose margins or safe area differ from the solved ones.
   func unsettledInsetUser() -> Int? {
-    updates.insetUsers.isEmpty ? nil : withInherited { outdatedInsetUsers().first?.node }
+    followers.insetUsers.isEmpty ? nil : withInherited { outdatedInsetUsers().first?.node }
   }
 
   /// Marks rows made from changed margins and safe areas.
   func markChangedInsets() {
-    if !updates.insetUsers.isEmpty { withInherited(markOutdatedInsetUsers) }
+    if !followers.insetUsers.isEmpty { withInherited(markOutdatedInsetUsers) }
   }
 
   private func markOutdatedInsetUsers() {
@@ -235,14 +236,14 @@ extension NodeTable {
   /// Notes the features that margins and safe areas use.
   func noteFeatures(of settings: NodeSettings) {
     if settings.hostSafeArea != .zero || settings.additionalSafeArea != .zero {
-      features.hasSafeArea = true
-      features.handsInsetsDown = true
+      tree.features.insert(.hasSafeArea)
+      tree.features.insert(.handsInsetsDown)
     }
     if settings.hostKeyboard > 0 {
-      features.hasKeyboard = true
-      features.handsInsetsDown = true
+      tree.features.insert(.hasKeyboard)
+      tree.features.insert(.handsInsetsDown)
     }
-    if settings.preservesParentMargins { features.handsInsetsDown = true }
+    if settings.preservesParentMargins { tree.features.insert(.handsInsetsDown) }
   }
 
   /// Marks the built-in guides of a node.

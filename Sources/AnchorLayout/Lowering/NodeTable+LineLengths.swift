@@ -46,14 +46,14 @@ extension NodeTable {
   }
 
   private func tiedLength(of node: Int) -> Double? {
-    isMeasuring
-      ? measurements[measurements.count - 1].tiedLengths[node]
+    measuring.isRunning
+      ? measuring.running[measuring.running.count - 1].tiedLengths[node]
       : tree.objects[node].settings?.tiedLength
   }
 
   private func setTiedLength(_ length: Double?, of node: Int) {
-    if isMeasuring {
-      measurements[measurements.count - 1].tiedLengths[node] = length
+    if measuring.isRunning {
+      measuring.running[measuring.running.count - 1].tiedLengths[node] = length
     } else if length != nil || tree.objects[node].settings?.tiedLength != nil {
       settings(of: node).tiedLength = length
     }
@@ -157,7 +157,7 @@ extension NodeTable {
 
   /// The tied children of a container, with their lengths in the running measurement.
   func measuredTiedLengths(in container: Int) -> [Int: Double] {
-    measurements[measurements.count - 1].tiedLengths.filter {
+    measuring.running[measuring.running.count - 1].tiedLengths.filter {
       tree.nodes[$0.key].parent == container
     }
   }

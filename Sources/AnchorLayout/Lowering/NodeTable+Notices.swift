@@ -3,33 +3,25 @@
 extension NodeTable {
   /// Tells the host of the first change since the last pass.
   func giveNotice() {
-    if !isLayingOut { isDisturbed = true }
-    notify()
-  }
-
-  private func notify() {
-    if !givesNotice { return }
-    givesNotice = false
-    guard let onNeedsLayout else { return }
-    isGivingNotice = true
-    defer { isGivingNotice = false }
-    onNeedsLayout()
+    if !state.isLayingOut { notices.isDisturbed = true }
+    notices.give()
   }
 
   /// Enables the next notice, and gives it at once if a pass has left changes.
   func endNotices(of root: NodeIdentity?) {
-    givesNotice = true
-    guard onNeedsLayout != nil, let root, root.isIn(self), needsLayout(rootOf: root.index) else {
+    notices.areDue = true
+    guard notices.onNeedsLayout != nil, let root, root.isIn(self), needsLayout(rootOf: root.index)
+    else {
       return
     }
-    notify()
+    notices.give()
   }
 
   /// Removes the host's handler when its root is deallocated.
   func endNotices(ofDying index: Int) {
-    if onNeedsLayout == nil || tree.nodes[index].parent >= 0 { return }
+    if notices.onNeedsLayout == nil || tree.nodes[index].parent >= 0 { return }
     let root = isLowered ? space.root : nil
-    if root == nil || root === tree.objects[index].identity { onNeedsLayout = nil }
+    if root == nil || root === tree.objects[index].identity { notices.onNeedsLayout = nil }
   }
 
   /// Whether a pass over a tree would do anything. O(pending changes · depth).
@@ -38,9 +30,7 @@ extension NodeTable {
     guard isLowered, let identity = tree.objects[root].identity, identity === space.root else {
       return true
     }
-    if isGridNew || showsOtherValues || constraints.hasChanged || !updates.endedRows.isEmpty
-      || !updates.endedVariables.isEmpty
-    {
+    if state.isGridNew || state.showsOtherValues || constraints.hasChanged || space.hasEnded {
       return true
     }
     var members = members(of: root)
@@ -52,10 +42,10 @@ extension NodeTable {
     }) {
       return true
     }
-    if updates.layoutRequests.contains(where: isMember)
-      || updates.orphaned.contains(where: { $0.isIn(self) })
-      || updates.detached.contains(where: { $0.isIn(self) && !isMember($0) })
-      || updates.attached.contains(where: { isMember($0) && tree.nodes[$0.index].label == 0 })
+    if work.layoutRequests.contains(where: isMember)
+      || work.orphaned.contains(where: { $0.isIn(self) })
+      || work.detached.contains(where: { $0.isIn(self) && !isMember($0) })
+      || work.attached.contains(where: { isMember($0) && tree.nodes[$0.index].label == 0 })
     {
       return true
     }

@@ -6,20 +6,21 @@ extension NodeTable {
   /// The own length for which a container emits.
   func ownLength(of node: Int, along axis: Axis) -> Double {
     let own =
-      isMeasuring ? measurements.last?.lengths[node] : tree.objects[node].settings?.ownLength
+      measuring.isRunning
+      ? measuring.running.last?.lengths[node] : tree.objects[node].settings?.ownLength
     guard let own, own.axis == axis else { return .infinity }
     return own.length
   }
 
   /// The own length for which a container emits, read for rows of other items.
   func usedOwnLength(of node: Int, along axis: Axis) -> Double {
-    if isMeasuring { measurements[measurements.count - 1].hasRowsOfLines = true }
+    if measuring.isRunning { measuring.running[measuring.running.count - 1].hasRowsOfLines = true }
     return ownLength(of: node, along: axis)
   }
 
   /// Sets the length for which a container emits in the running measurement.
   func setMeasuredLength(_ own: OwnLength, of node: Int) {
-    measurements[measurements.count - 1].lengths[node] = own
+    measuring.running[measuring.running.count - 1].lengths[node] = own
   }
 
   /// Notes an emission of a container. If it depends on the container's own length, it is checked after the solve.
@@ -30,19 +31,19 @@ extension NodeTable {
       }
       return
     }
-    features.noteWrapping(along: axis)
+    tree.features.insert(.hasContent(along: axis))
     let settings = settings(of: node)
     // For another axis, the container emitted as before the first solve.
     if settings.ownLength?.axis != axis { settings.ownLength = OwnLength(axis: axis) }
     if tree.emissions[node].lengthAxis == nil, let identity = tree.objects[node].identity {
-      note(identity, in: &updates.lengthReaders)
+      note(identity, in: &followers.lengthReaders)
     }
     tree.emissions[node].lengthAxis = axis
   }
 
   /// Updates the lengths of the containers among some nodes, and marks those whose emission would differ.
   func markOtherLines(_ moved: [Int]) {
-    if updates.lengthReaders.isEmpty { return }
+    if followers.lengthReaders.isEmpty { return }
     var changed: [Int] = []
     for node in moved {
       guard let length = newOwnLength(of: node) else { continue }
@@ -120,16 +121,16 @@ extension NodeTable {
   ///
   /// - Returns: The reset containers.
   func unbreakLines() -> [Int] {
-    if updates.lengthReaders.isEmpty || DeliberateFault.isActive(.flowKeptLines) { return [] }
-    updates.lengthReaders.removeAll {
+    if followers.lengthReaders.isEmpty || DeliberateFault.isActive(.flowKeptLines) { return [] }
+    followers.lengthReaders.removeAll {
       !$0.isIn(self) || tree.emissions[$0.index].lengthAxis == nil
     }
     let areAxesJoined =
-      features.containersJoinAxes || features.hasContentAlongBothAxes
+      tree.features.contains(.containersJoinAxes) || tree.features.hasContentAlongBothAxes
       || haveConstraintsThatJoinAxes()
     var unbroken: [Int] = []
     var changed: [Int] = []
-    for identity in updates.lengthReaders where identity.isIn(self) {
+    for identity in followers.lengthReaders where identity.isIn(self) {
       let node = identity.index
       guard let own = tree.objects[node].settings?.ownLength, own.length < .infinity,
         areAxesJoined || isTiedInside(node, along: own.axis)
@@ -144,16 +145,16 @@ extension NodeTable {
 
   /// Whether a user constraint may make a height depend on a width, or a width on a height.
   private func haveConstraintsThatJoinAxes() -> Bool {
-    if updates.axisJoiners.isEmpty { return false }
+    if followers.axisJoiners.isEmpty { return false }
     var joiners: [NodeIdentity] = []
     var isJoined = false
-    for identity in updates.axisJoiners where identity.isIn(self) {
+    for identity in followers.axisJoiners where identity.isIn(self) {
       let joining = constraints.lists.constraints(of: identity.index).filter { $0.joinsAxes }
       if joining.isEmpty { continue }
       joiners.append(identity)
       if !isJoined { isJoined = !joining.allSatisfy(joinsConstantLengths) }
     }
-    updates.axisJoiners = joiners
+    followers.axisJoiners = joiners
     return isJoined
   }
 
@@ -172,8 +173,8 @@ extension NodeTable {
   /// Whether more than the container's own constraints relates places or lengths in its lines to each other, to the container
   /// or to the outside.
   private func isTiedInside(_ container: Int, along axis: Axis) -> Bool {
-    if features.handsInsetsDown
-      && updates.insetUsers.contains(where: {
+    if tree.features.contains(.handsInsetsDown)
+      && followers.insetUsers.contains(where: {
         $0.isIn(self) && $0.index != container
           && tree.isAncestor(container, orSelfOf: $0.index)
       })

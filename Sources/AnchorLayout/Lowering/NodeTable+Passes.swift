@@ -6,30 +6,30 @@ extension NodeTable {
   static let roundLimit = 8
 
   func layOut(rootOf index: Int) {
-    if isLayingOut || isMeasuring || isGivingNotice || isAbandoned { return }
+    if state.isLayingOut || measuring.isRunning || notices.isRunning || state.isAbandoned { return }
     let root = tree.root(of: index)
     // The start of the pass must not count as a change.
-    let gaveNotice = !givesNotice
-    givesNotice = false
+    let gaveNotice = !notices.areDue
+    notices.areDue = false
     guard takeRoot(root) else {
-      givesNotice = !gaveNotice
+      notices.areDue = !gaveNotice
       return
     }
-    isLayingOut = true
+    state.isLayingOut = true
     let hadWork = hasWork
     noteReason(ofPassOver: root, hasWork: hadWork)
-    onPhase?(.stating)
+    state.onPhase?(.stating)
     defer {
-      isLayingOut = false
-      removeLoweredSubtrees()
+      state.isLayingOut = false
+      measuring.removeIdleSolvers()
       endNotices(of: isLowered ? space.root : nil)
-      onPhase?(.ended)
+      state.onPhase?(.ended)
     }
 
     var unwrapped: [Int] = []
-    let wereAxesJoined = features.haveAxesThatFollowEachOther
+    let wereAxesJoined = tree.features.haveAxesThatFollowEachOther
     if hadWork {
-      recomputesInsets = true
+      inheritance.startsAnew = true
       markChangedInsets()
       unwrapped = unwrapWhatMovesItself()
     }
@@ -44,7 +44,7 @@ extension NodeTable {
     }
     // A callback may have joined this tree to one being laid out, whose pass takes over.
     guard let identity = tree.objects[root].identity, identity === space.root else {
-      recomputesInsets = false
+      inheritance.startsAnew = false
       return
     }
     due.removeStale(self, root)
@@ -52,13 +52,13 @@ extension NodeTable {
     var told = listUntold(due, root)
     var tested: [ActiveConflict] = []
     let isSolved = solve(&due, root, &tested)
-    if hadWork { recomputesInsets = false }
+    if hadWork { inheritance.startsAnew = false }
     if isSolved || hadWork { settle(root, remeasuring: unwrapped, &told, &tested) }
     reportNewConflicts(since: tested)
-    if hasNotes { reportNotes(identity) }
+    if reporting.hasNotes { reportNotes(identity) }
     if identity.isIn(self) { writeWaiting(identity.index) }
     reportNewProblems()
-    onPhase?(.publishing)
+    state.onPhase?(.publishing)
     noteRest(after: tell(&told, in: identity))
   }
 
@@ -70,9 +70,9 @@ extension NodeTable {
       forEachNode(below: subtree) { tree.list($0, &told) }
       reportFramesOfProxies(below: subtree)
     }
-    if isGridNew {
+    if state.isGridNew {
       forEachNode(below: root) { tree.list($0, &told) }
-      isGridNew = false
+      state.isGridNew = false
     }
     takeBackOtherValues(root, &told)
     return told
@@ -101,7 +101,7 @@ extension NodeTable {
 
   /// Whether a pass has pending changes.
   private var hasWork: Bool {
-    !tree.dirtyNodes.isEmpty || !updates.isEmpty || !constraints.isUpToDate
+    !tree.dirtyNodes.isEmpty || !work.isEmpty || space.hasEnded || !constraints.isUpToDate
   }
 
   /// Gives pending changes to the solver as one batch.
@@ -116,7 +116,7 @@ extension NodeTable {
     let changed = constraints.takeChanged()
     if due.isEmpty && ready.isEmpty
       && !changed.contains(where: { $0.registration.state == .active })
-      && updates.endedRows.isEmpty && updates.endedVariables.isEmpty
+      && !space.hasEnded
     {
       return false
     }
@@ -130,7 +130,7 @@ extension NodeTable {
     _ tested: inout [ActiveConflict]
   ) {
     solve { batch in
-      var writer = RowWriter(space, hasConflicts: !conflicts.isEmpty)
+      var writer = RowWriter(space, hasConflicts: !space.conflicts.active.isEmpty)
       for node in due.reordered { reorderRows(of: node, &batch, &writer) }
       removePending(&batch, &writer)
       if batch.model.constraints.isEmpty { writer.reserve(rows: due.estimatedRows) }
@@ -149,7 +149,7 @@ extension NodeTable {
       removeEndedVariables(&batch)
       tested += retryBroken(&batch, &writer)
       writer.flush(&batch)
-      onPhase?(.solving)
+      state.onPhase?(.solving)
     }
     retryFreed(&tested)
   }
@@ -183,11 +183,11 @@ extension NodeTable {
     _ root: Int, remeasuring unwrapped: [Int], _ told: inout [Int],
     _ tested: inout [ActiveConflict]
   ) {
-    isSettled = true
-    onPhase?(.publishing)
+    state.isSettled = true
+    state.onPhase?(.publishing)
     var moved = takeFrames(&told) + takeUnmeasured() + unwrapped
     for pass in 1..<Self.passLimit {
-      onPhase?(.stating)
+      state.onPhase?(.stating)
       measureWrapped(moved, isFirst: pass == 1)
       markOtherLines(moved)
       markChangedInsets()
@@ -200,7 +200,7 @@ extension NodeTable {
       guard tree.objects[root].identity === space.root else { return }
       due.removeStale(self, root)
       _ = solve(&due, root, &tested)
-      onPhase?(.publishing)
+      state.onPhase?(.publishing)
       moved = takeFrames(&told) + takeUnmeasured()
     }
     reportUnsettled(moved)
@@ -221,7 +221,7 @@ extension NodeTable {
   }
 
   private func reportUnsettled(_ kind: LayoutProblem.Kind, _ node: Int) {
-    isSettled = false
+    state.isSettled = false
     reportOnce(kind, name(of: node))
   }
 
@@ -241,7 +241,7 @@ extension NodeTable {
     if space.root == nil { forgetPlaces(below: root) }
     space.root = identity
     tree.knownMember = -1
-    updates.attached.append(identity)
+    work.attached.append(identity)
     if tree.nodes[root].label != 0 { forEachNode(below: root) { markDepth(of: $0) } }
     markRows(root)
     return true
@@ -256,7 +256,7 @@ extension NodeTable {
   private func attachedSubtrees(_ members: inout TreeMembers) -> [Int] {
     var subtrees: [Int] = []
     var known: Set<Int> = []
-    for identity in updates.attached
+    for identity in work.attached
     where identity.isAlive && identity.table === self && tree.nodes[identity.index].label == 0
       && members.contains(identity.index, in: tree)
     {
@@ -264,7 +264,7 @@ extension NodeTable {
       let isOutermost = parent < 0 || tree.nodes[parent].label != 0
       if isOutermost && known.insert(identity.index).inserted { subtrees.append(identity.index) }
     }
-    updates.attached = []
+    work.attached = []
     return subtrees
   }
 
@@ -273,38 +273,38 @@ extension NodeTable {
   }
 
   private func removeDetached(from root: Int) {
-    if updates.orphaned.isEmpty && updates.detached.isEmpty { return }
+    if work.orphaned.isEmpty && work.detached.isEmpty { return }
     var members = TreeMembers(of: root)
     // A subtree is listed once for each removal.
     var seen: Set<Int> = []
-    for identity in updates.orphaned
+    for identity in work.orphaned
     where identity.isAlive && identity.table === self && seen.insert(identity.index).inserted {
       forEachNode(below: identity.index) { removeFromSolver($0) }
     }
-    updates.orphaned = []
-    for identity in updates.detached
+    work.orphaned = []
+    for identity in work.detached
     where identity.isAlive && identity.table === self && !members.contains(identity.index, in: tree)
       && seen.insert(identity.index).inserted
     {
       forEachNode(below: identity.index) { removeFromSolver($0) }
     }
-    updates.detached = []
+    work.detached = []
   }
 
   /// Two variables leave together, and are made again together: the last removed is the first to be made again.
   private func removeEndedVariables(_ batch: inout Batch) {
-    for first in updates.endedVariables {
+    for first in space.endedVariables {
       batch.remove(first.following(1))
       batch.remove(first)
     }
-    updates.endedVariables = []
+    space.endedVariables = []
   }
 
   private func removePending(_ batch: inout Batch, _ writer: inout RowWriter) {
-    for id in updates.endedRows where batch.contains(id) {
+    for id in space.endedRows where batch.contains(id) {
       batch.remove(id)
       writer.touch(id)
     }
-    updates.endedRows = []
+    space.endedRows = []
   }
 }

@@ -77,7 +77,7 @@ extension NodeTable {
     if let owner = variableOwner(of: node, axis, writer.members) {
       let shared = variables(owner, axis, &batch, &writer)
       unknowns.share(axis, of: writer.entry(of: owner), with: entry)
-      if writer.members == nil { updates.sharing.append(node) }
+      if writer.members == nil { space.sharing.append(node) }
       return shared
     }
     let guide = guidePosition(of: node, writer.members)

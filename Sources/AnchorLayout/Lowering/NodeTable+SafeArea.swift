@@ -6,32 +6,32 @@ extension NodeTable {
   ///
   /// Measured on Mac Catalyst by Vercantez/openuikit, `UILayoutGuide.swift`.
   func safeArea(of index: Int) -> Insets {
-    guard features.hasSafeArea else { return .zero }
-    if !keepsInherited { inherited = InheritedInsets() }
+    guard tree.features.contains(.hasSafeArea) else { return .zero }
+    if !inheritance.isKept { inheritance.insets = InheritedInsets() }
     return inheritedSafeArea(of: index)
   }
 
   /// The safe-area insets, computed from the nearest ancestor with known insets.
   func inheritedSafeArea(of index: Int) -> Insets {
-    guard features.hasSafeArea else { return .zero }
+    guard tree.features.contains(.hasSafeArea) else { return .zero }
     var path: [Int] = []
     var outermost = index
-    while tree.nodes[outermost].parent >= 0 && inherited.safeAreas[outermost] == nil {
+    while tree.nodes[outermost].parent >= 0 && inheritance.insets.safeAreas[outermost] == nil {
       path.append(outermost)
       outermost = tree.nodes[outermost].parent
     }
     var covered: Insets
-    if let known = inherited.safeAreas[outermost] {
+    if let known = inheritance.insets.safeAreas[outermost] {
       covered = known
     } else {
       let settings = tree.objects[outermost].settings
       covered = (settings?.hostSafeArea ?? .zero) + (settings?.additionalSafeArea ?? .zero)
-      inherited.safeAreas[outermost] = covered
+      inheritance.insets.safeAreas[outermost] = covered
     }
     for node in path.reversed() {
       covered = safeArea(
         of: node, inside: covered, distances(of: node, in: tree.nodes[node].parent))
-      inherited.safeAreas[node] = covered
+      inheritance.insets.safeAreas[node] = covered
     }
     return covered
   }
@@ -54,7 +54,7 @@ extension NodeTable {
   /// The height of the keyboard above the item's bottom: the root's inset by the host, minus the height of the item's bottom
   /// above the root's. O(1) in the laid-out tree, else O(depth), without recursion.
   func keyboard(of index: Int) -> Double {
-    guard features.hasKeyboard else { return 0 }
+    guard tree.features.contains(.hasKeyboard) else { return 0 }
     let root = tree.labelledRoot(of: index)
     guard let keyboard = tree.objects[root].settings?.hostKeyboard, keyboard > 0 else { return 0 }
     return max(0, keyboard - distances(of: index, in: root).bottom)
@@ -69,9 +69,9 @@ extension NodeTable {
 
   /// The inward distances of an item's edges from an ancestor's, as last solved.
   func distances(of index: Int, in ancestor: Int) -> Insets {
-    if recomputesInsets { return .zero }
+    if inheritance.startsAnew { return .zero }
     // During a pass, an item that is new in the solver is at the origin, and is computed again later.
-    guard isLayingOut || space.unknowns.isKnown(index) else { return .zero }
+    guard state.isLayingOut || space.unknowns.isKnown(index) else { return .zero }
     let (inner, outer) = (exactFrame(of: index), exactFrame(of: ancestor))
     return Insets(
       top: inner.y - outer.y, left: inner.x - outer.x, bottom: outer.maxY - inner.maxY,

@@ -14,7 +14,7 @@ extension NodeTable {
     let container = tree.nodes[index].parent
     let own = tree.nodes[index].guideName
     let alike = tree.emissions[container].guides.filter { tree.nodes[$0].guideName == own }
-    let name = "\(name(of: container)).\(constraintNames[own])"
+    let name = "\(name(of: container)).\(names[own])"
     guard alike.count > 1, let number = alike.firstIndex(of: index) else { return name }
     return "\(name).\(number + 1)"
   }
@@ -100,7 +100,7 @@ extension NodeTable {
     noteParent(of: child)
     markDirections(below: child)
     updateVisibility(of: child)
-    clearMeasurements(below: child)
+    measuring.forget(below: child, in: tree)
     markRows(child)
     markSizeDependents(of: child)
   }
@@ -115,7 +115,7 @@ extension NodeTable {
 
   private func link(_ child: Int, to parent: Int, before successor: Int?) {
     tree.link(child, to: parent, before: successor)
-    if let identity = tree.objects[child].identity { note(identity, in: &updates.attached) }
+    if let identity = tree.objects[child].identity { note(identity, in: &work.attached) }
     markEmission(parent)
   }
 
@@ -142,7 +142,7 @@ extension NodeTable {
     let wasArranged = tree.nodes[child].isArranged
     if wasArranged { endArranging(child) }
     updateVisibility(of: child)
-    if let identity = tree.objects[child].identity { note(identity, in: &updates.detached) }
+    if let identity = tree.objects[child].identity { note(identity, in: &work.detached) }
     markRows(child)
     if wasArranged { noteVisibility(of: item(at: child), in: parent) }
   }
@@ -246,13 +246,13 @@ extension NodeTable {
       noteDeath(of: name, in: container)
     }
     removeLinks(of: index)
-    let firstRoot = updates.orphaned.count
-    tree.orphanChildren(of: index, &updates.orphaned)
-    for place in firstRoot..<updates.orphaned.count {
-      markDirty(updates.orphaned[place].index)
-      updateVisibility(of: updates.orphaned[place].index)
+    let firstRoot = work.orphaned.count
+    tree.orphanChildren(of: index, &work.orphaned)
+    for place in firstRoot..<work.orphaned.count {
+      markDirty(work.orphaned[place].index)
+      updateVisibility(of: work.orphaned[place].index)
     }
-    shorten(&updates.orphaned)
+    shorten(&work.orphaned)
     removeRows(of: index)
     free(index)
     tree.liveCount -= 1
@@ -260,13 +260,13 @@ extension NodeTable {
   }
 
   func free(_ index: Int) {
-    if !measured.isEmpty { measured[index] = nil }
+    measuring.forget(index)
     tree.freeRecord(index)
   }
 
   /// Ends the space of a laid-out tree whose root is dying: its rows need not be taken out one by one.
   func endSpace(ofDyingRoot root: NodeIdentity) {
-    guard isLowered, space.root === root, !isLayingOut, !isMeasuring else { return }
+    guard isLowered, space.root === root, !state.isLayingOut, !measuring.isRunning else { return }
     for constraint in constraints.lists.all {
       constraint.registration.row = -1
       constraint.registration.isBroken = false
@@ -282,17 +282,13 @@ extension NodeTable {
       guard let identity = tree.objects[node].identity else { continue }
       tree.leaveSpace(node)
       // Frames can be read until the next layout, which examines wrapped content even if it does not move.
-      if tree.objects[node].content?.wrapping != nil { note(identity, in: &updates.unmeasured) }
+      if tree.objects[node].content?.wrapping != nil { note(identity, in: &followers.unmeasured) }
       if tree.nodes[node].guideKind == nil { continue }
       for axis in [Axis.horizontal, .vertical] {
         tree.nodes[node].wasPlaced[axis] = space.unknowns.variables(node, axis) != nil
       }
     }
-    updates.leaving = [:]
-    updates.endedRows = []
-    updates.endedVariables = []
-    updates.sharing = []
-    conflicts = []
+    work.leaving = [:]
     ownSpace = nil
   }
 
@@ -307,15 +303,22 @@ extension NodeTable {
     }
     if count != members.count && count != others { return }
     if tree.liveCount == members.count { return abandon() }
+    var isDying = Array(repeating: false, count: tree.nodes.count)
+    for node in members { isDying[node] = true }
+    for node in members where !constraints.lists.isEmpty(node) {
+      for constraint in constraints.lists.constraints(of: node)
+      where !constraint.allNodes({ $0.isIn(self) && isDying[$0.index] }) {
+        constraint.deactivate()
+      }
+    }
     let apart = makeTableApart()
-    let isSmaller = 2 * members.count <= tree.liveCount
-    if !isSmaller {
-      var isDying = Array(repeating: false, count: tree.nodes.count)
-      for node in members { isDying[node] = true }
+    // A laid-out tree stays where the host knows it.
+    let leaves = hasMainTree || 2 * members.count <= tree.liveCount
+    if !leaves {
       members = tree.nodes.indices.filter { tree.objects[$0].identity != nil && !isDying[$0] }
     }
     move(members, to: apart, comingFirst: false)
-    if isSmaller { apart.abandon() } else { abandon() }
+    if leaves { apart.abandon() } else { abandon() }
   }
 
   private func abandon() {
@@ -326,10 +329,9 @@ extension NodeTable {
         constraint.deactivate()
       }
     }
-    isAbandoned = true
+    state.isAbandoned = true
     ownSpace = nil
-    measured = [:]
-    conflicts = []
+    measuring.forgetAll()
   }
 
   // MARK: Joining and splitting tables
@@ -340,24 +342,24 @@ extension NodeTable {
     let keepsParents = parent.table.worth >= child.table.worth
     let (kept, moved) =
       keepsParents ? (parent.table, child.table) : (child.table, parent.table)
-    let handler = parent.table.onConflict ?? child.table.onConflict
-    let problemHandler = parent.table.onProblem ?? child.table.onProblem
-    let listener = parent.table.onNeedsLayout == nil ? child.table : parent.table
-    (kept.onNeedsLayout, kept.givesNotice) =
-      (listener.onNeedsLayout, listener.givesNotice && !kept.isLayingOut)
-    moved.onNeedsLayout = nil
+    let handler = parent.table.reporting.onConflict ?? child.table.reporting.onConflict
+    let problemHandler = parent.table.reporting.onProblem ?? child.table.reporting.onProblem
+    let listener = parent.table.notices.onNeedsLayout == nil ? child.table : parent.table
+    (kept.notices.onNeedsLayout, kept.notices.areDue) =
+      (listener.notices.onNeedsLayout, listener.notices.areDue && !kept.state.isLayingOut)
+    moved.notices.onNeedsLayout = nil
     if keepsParents && moved.host.snapping.scale != kept.host.snapping.scale {
       moved.markContentOnGrid()
     }
     moved.move(
       moved.tree.nodes.indices.filter { moved.tree.objects[$0].identity != nil }, to: kept,
       comingFirst: !keepsParents)
-    kept.onConflict = handler
-    kept.onProblem = problemHandler
-    kept.takeFeatures(of: moved)
+    kept.reporting.onConflict = handler
+    kept.reporting.onProblem = problemHandler
+    kept.tree.features.formUnion(moved.tree.features)
     if !keepsParents { kept.takeHostChoices(of: moved) }
-    kept.takeProblems(of: moved)
-    kept.updates.attached.append(contentsOf: moved.updates.attached)
+    kept.reporting.takeProblems(of: moved.reporting)
+    kept.work.attached.append(contentsOf: moved.work.attached)
   }
 
   /// Takes over the host's settings for a layout.
@@ -368,9 +370,9 @@ extension NodeTable {
       for node in tree.nodes.indices where tree.objects[node].identity != nil {
         markMetrics(of: node)
       }
-      measured = [:]
+      measuring.forgetAll()
     }
-    if host.snapping != other.host.snapping { isGridNew = true }
+    if host.snapping != other.host.snapping { state.isGridNew = true }
     if host.snapping.scale != other.host.snapping.scale { markContentOnGrid() }
     host.waitsForCommonAncestor = other.host.waitsForCommonAncestor
     host.snapping = other.host.snapping
@@ -379,7 +381,7 @@ extension NodeTable {
 
   /// The cost of moving this table's records, most important part first.
   private var worth: (Int, Int, Int) {
-    (isLayingOut ? 1 : 0, hasMainTree ? 1 : 0, tree.liveCount)
+    (state.isLayingOut ? 1 : 0, hasMainTree ? 1 : 0, tree.liveCount)
   }
 
   /// Whether a tree of this table is laid out.
@@ -407,7 +409,7 @@ extension NodeTable {
 
   private func makeTableApart() -> NodeTable {
     let table = NodeTable()
-    table.takeFeatures(of: self)
+    table.tree.features = tree.features
     table.takeHostChoices(of: self)
     return table
   }
@@ -428,7 +430,7 @@ extension NodeTable {
         }, comingFirst: comingFirst)
     }
     for index in indices {
-      if !measured.isEmpty { measured[index] = nil }
+      measuring.forget(index)
       tree.moveRecord(index, to: other.tree)
     }
     // All records are relinked before anything walks between them.
@@ -440,7 +442,7 @@ extension NodeTable {
       other.markDirty(moved)
       // The new table tells the item what the old one was about to tell.
       if other.tree.nodes[moved].needsLayout {
-        other.note(identity, in: &other.updates.layoutRequests)
+        other.note(identity, in: &other.work.layoutRequests)
       }
       if hasConstraints { moveLists(of: index, identity, to: other) }
       other.tree.liveCount += 1

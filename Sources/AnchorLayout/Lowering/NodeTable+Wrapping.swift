@@ -31,23 +31,23 @@ extension NodeTable {
     }
     let isOther = tree.content(of: node).wrapping?.axis != wrapping.axis
     if isOther || wrapping.lines == nil, let identity = tree.objects[node].identity {
-      note(identity, in: &updates.unmeasured)
+      note(identity, in: &followers.unmeasured)
       if isOther { tree.nodes[node].needsRows = true }
     }
     tree.content(of: node).wrapping = wrapping
-    features.noteWrapping(along: wrapping.axis)
-    if wrapping.hugsLines { features.hugsLines = true }
+    tree.features.insert(.hasContent(along: wrapping.axis))
+    if wrapping.hugsLines { tree.features.insert(.hugsLines) }
     if !tree.nodes[node].isListedAsWrapping, let identity = tree.objects[node].identity {
       tree.nodes[node].isListedAsWrapping = true
-      note(identity, in: &updates.wrapping)
+      note(identity, in: &followers.wrapping)
     }
   }
 
   /// Takes the nodes whose content now wraps, even if their length stays the same.
   func takeUnmeasured() -> [Int] {
-    if updates.unmeasured.isEmpty { return [] }
-    defer { updates.unmeasured = [] }
-    return updates.unmeasured.filter { $0.isAlive && $0.table === self }.map { $0.index }
+    if followers.unmeasured.isEmpty { return [] }
+    defer { followers.unmeasured = [] }
+    return followers.unmeasured.filter { $0.isAlive && $0.table === self }.map { $0.index }
   }
 
   /// Whether content was measured at another length than its present one.
@@ -64,11 +64,11 @@ extension NodeTable {
   ///
   /// - Returns: The nodes that were reset.
   func unwrapWhatMovesItself() -> [Int] {
-    if updates.wrapping.isEmpty { return [] }
-    let areAxesJoined = features.haveAxesThatFollowEachOther
-    guard areAxesJoined || features.hugsLines else { return [] }
+    if followers.wrapping.isEmpty { return [] }
+    let areAxesJoined = tree.features.haveAxesThatFollowEachOther
+    guard areAxesJoined || tree.features.contains(.hugsLines) else { return [] }
     var unwrapped: [Int] = []
-    for identity in updates.wrapping where identity.isAlive && identity.table === self {
+    for identity in followers.wrapping where identity.isAlive && identity.table === self {
       guard let wrapping = tree.content(of: identity.index).wrapping,
         areAxesJoined || wrapping.lines?.longest != nil
       else { continue }
@@ -84,7 +84,7 @@ extension NodeTable {
   ///
   /// - Parameter isFirst: Whether every change counts, not only one of half a pixel.
   func measureWrapped(_ moved: [Int], isFirst: Bool) {
-    if updates.wrapping.isEmpty { return }
+    if followers.wrapping.isEmpty { return }
     for node in moved {
       guard let wrapping = tree.content(of: node).wrapping,
         space.unknowns.variables(node, wrapping.axis) != nil,

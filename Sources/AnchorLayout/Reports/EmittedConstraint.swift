@@ -34,7 +34,7 @@ extension NodeTable {
     let emission = tree.emissions[container]
     return zip(emission.descriptions, emission.rows).map { description, row in
       EmittedConstraint(
-        identifier: constraintNames[description.name],
+        identifier: names[description.name],
         text: describe(description, priority: .required), priority: description.priority,
         weight: description.weight, isBroken: space.rows.isBroken(Int(row)))
     }

@@ -116,7 +116,7 @@ extension NodeTable {
       let rect = space.unknowns.rect(of: node, values)
       guard rect != tree.rects[node] else { return }
       tree.rects[node] = rect
-      showsOtherValues = true
+      state.showsOtherValues = true
       tree.list(node, &told)
       var child = tree.nodes[node].firstChild
       while child >= 0 {

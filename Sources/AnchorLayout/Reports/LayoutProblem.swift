@@ -109,27 +109,29 @@ extension LayoutItem {
 
 extension NodeTable {
   func report(_ kind: LayoutProblem.Kind, of node: Int) {
-    record(LayoutProblem(kind: kind, text: name(of: node), source: nil))
+    reporting.record(LayoutProblem(kind: kind, text: name(of: node), source: nil))
   }
 
   /// Records a problem unless it is recorded already.
   func reportOnce(_ kind: LayoutProblem.Kind, _ text: String) {
-    if problems.contains(where: { $0.kind == kind && $0.text.hasSameBytes(as: text) }) { return }
-    record(LayoutProblem(kind: kind, text: text, source: nil))
+    if reporting.problems.contains(where: { $0.kind == kind && $0.text.hasSameBytes(as: text) }) {
+      return
+    }
+    reporting.record(LayoutProblem(kind: kind, text: text, source: nil))
   }
 
   /// Notes that an arranged item was deallocated.
   func noteDeath(of name: String?, in container: NodeIdentity) {
-    if updates.deaths.count < Layout.problemLimit { updates.deaths.append((container, name)) }
-    hasNotes = true
+    if reporting.deaths.count < Layout.problemLimit { reporting.deaths.append((container, name)) }
+    reporting.hasNotes = true
   }
 
   /// Reports items that were deallocated while arranged. A container that was deallocated after its items, as when a whole
   /// screen is released, does not miss them.
   func reportDeaths() {
-    if updates.deaths.isEmpty { return }
-    let deaths = updates.deaths
-    updates.deaths = []
+    if reporting.deaths.isEmpty { return }
+    let deaths = reporting.deaths
+    reporting.deaths = []
     for (container, name) in deaths where container.isAlive {
       let item = name.map { $0.isEmpty ? "an item" : $0 } ?? "an item"
       container.table.reportOnce(.releasedWhileArranged, "\(item) in \(container.name)")
@@ -140,36 +142,23 @@ extension NodeTable {
   func reportNotes(_ root: NodeIdentity) {
     reportDeaths()
     if root.isIn(self) { reportUntakenFrames(root.index) }
-    hasNotes = !updates.deaths.isEmpty || !refused.isEmpty || !hostFrames.isEmpty
+    reporting.hasNotes =
+      !reporting.deaths.isEmpty || !reporting.refused.isEmpty || !reporting.hostFrames.isEmpty
   }
 
   /// Takes over what another table has noted of items that came from it.
   func takeNotes(of other: NodeTable) {
-    if !other.hasNotes { return }
-    hasNotes = true
+    if !other.reporting.hasNotes { return }
+    reporting.hasNotes = true
     takeDeaths(of: other)
     takeHostFrames(of: other)
     takeRefused(of: other)
   }
 
   private func takeDeaths(of other: NodeTable) {
-    if other.updates.deaths.isEmpty { return }
-    let room = Layout.problemLimit - updates.deaths.count
-    updates.deaths += other.updates.deaths.filter { $0.container.isIn(self) }.prefix(room)
-    other.updates.deaths.removeAll { $0.container.isIn(self) }
-  }
-
-  /// Records a problem up to the limit, so that mistakes in every frame or in every row of a list do not grow the list without
-  /// end.
-  func record(_ problem: LayoutProblem) {
-    if problems.count >= Layout.problemLimit { return }
-    problems.append(problem)
-    newProblems.append(problem)
-  }
-
-  /// Takes over the problems of a table that is joined to this one, of which some were reported already.
-  func takeProblems(of other: NodeTable) {
-    problems += other.problems.prefix(Layout.problemLimit - problems.count)
-    newProblems += other.newProblems.prefix(Layout.problemLimit - newProblems.count)
+    if other.reporting.deaths.isEmpty { return }
+    let room = Layout.problemLimit - reporting.deaths.count
+    reporting.deaths += other.reporting.deaths.filter { $0.container.isIn(self) }.prefix(room)
+    other.reporting.deaths.removeAll { $0.container.isIn(self) }
   }
 }

@@ -39,11 +39,8 @@ extension NodeTable {
 
   /// Calls the host's handler for mistakes since the last pass, or writes them if there is none.
   func reportNewProblems() {
-    if newProblems.isEmpty { return }
-    let problems = newProblems
-    newProblems = []
-    for problem in problems {
-      if let onProblem {
+    for problem in reporting.takeNewProblems() {
+      if let onProblem = reporting.onProblem {
         onProblem(problem)
       } else {
         writeOnce("layout problem: \(problem.description)")

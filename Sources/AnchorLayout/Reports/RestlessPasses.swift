@@ -72,28 +72,28 @@ final class RestlessPasses {
 
 extension NodeTable {
   /// Whether passes move frames again and again because of changes by callbacks alone.
-  var isRestless: Bool { restlessPasses?.restless != nil }
+  var isRestless: Bool { state.restlessPasses?.restless != nil }
 
   /// Finds out why a pass is due. Layouts at rest and changes from outside of passes end a sequence.
   ///
   /// - Parameter hasWork: Whether the pass has pending changes.
   func noteReason(ofPassOver root: Int, hasWork: Bool) {
-    let isUndisturbed = !isDisturbed
-    isDisturbed = false
+    let isUndisturbed = !notices.isDisturbed
+    notices.isDisturbed = false
     let goesOn =
-      isUndisturbed && (hasWork || !updates.layoutRequests.isEmpty) && needsLayout(rootOf: root)
+      isUndisturbed && (hasWork || !work.layoutRequests.isEmpty) && needsLayout(rootOf: root)
     if goesOn {
-      let passes = restlessPasses ?? RestlessPasses()
-      restlessPasses = passes
+      let passes = state.restlessPasses ?? RestlessPasses()
+      state.restlessPasses = passes
       passes.beginPass()
-    } else if restlessPasses != nil {
-      restlessPasses = nil
+    } else if state.restlessPasses != nil {
+      state.restlessPasses = nil
     }
   }
 
   /// Notes an item that a pass of such a sequence moves.
   func noteMove(of item: NodeIdentity, to frame: Rect) {
-    guard let restlessPasses, restlessPasses.isTracking else { return }
+    guard let restlessPasses = state.restlessPasses, restlessPasses.isTracking else { return }
     restlessPasses.note(item, to: frame)
   }
 
@@ -101,7 +101,7 @@ extension NodeTable {
   ///
   /// - Parameter moved: An item that the pass has moved, if any.
   func noteRest(after moved: NodeIdentity?) {
-    guard let restlessPasses, let moved else { return }
+    guard let restlessPasses = state.restlessPasses, let moved else { return }
     restlessPasses.endPass(moving: moved)
     if let item = restlessPasses.restless { reportOnce(.framesDidNotSettle, item.name) }
   }

@@ -15,27 +15,27 @@ extension NodeTable {
   /// Notes a frame of an item that is not in a tree yet.
   func noteHostFrame(of index: Int) {
     guard let identity = tree.objects[index].identity else { return }
-    note(identity, in: &hostFrames)
-    hasNotes = true
+    note(identity, in: &reporting.hostFrames)
+    reporting.hasNotes = true
   }
 
   /// Notes that a root with a frame was measured, and so may have got the frame for this purpose.
   func noteMeasurement(of index: Int) {
-    if hostFrames.isEmpty || tree.nodes[index].parent >= 0 { return }
-    hostFrames.removeAll { $0.isAt(index, of: self) }
+    if reporting.hostFrames.isEmpty || tree.nodes[index].parent >= 0 { return }
+    reporting.hostFrames.removeAll { $0.isAt(index, of: self) }
   }
 
   /// Reports items in a tree which got their frames before they came into it, and have others now that they are solved. Frames
   /// of the root have taken effect.
   func reportUntakenFrames(_ root: Int) {
-    if hostFrames.isEmpty { return }
+    if reporting.hostFrames.isEmpty { return }
     var noted: [NodeIdentity] = []
-    swap(&noted, &hostFrames)
+    swap(&noted, &reporting.hostFrames)
     var members = members(of: root)
     for identity in noted where identity.isIn(self) && identity.index != root {
       let node = identity.index
       guard tree.nodes[node].label != 0, members.contains(node, in: tree) else {
-        hostFrames.append(identity)
+        reporting.hostFrames.append(identity)
         continue
       }
       if let size = tree.content(of: node).hostSize, !identity.followsFrame,
@@ -48,9 +48,9 @@ extension NodeTable {
 
   /// Takes over the noted frames of items that came from another table.
   func takeHostFrames(of other: NodeTable) {
-    if other.hostFrames.isEmpty { return }
-    hostFrames += other.hostFrames.filter { $0.isIn(self) }
-    other.hostFrames.removeAll { $0.isIn(self) }
+    if other.reporting.hostFrames.isEmpty { return }
+    reporting.hostFrames += other.reporting.hostFrames.filter { $0.isIn(self) }
+    other.reporting.hostFrames.removeAll { $0.isIn(self) }
   }
 
   /// Whether an item is the root of the laid-out tree.

@@ -21,7 +21,7 @@ extension NodeTable {
 
   /// Notes a constraint that another table lists as pending and that names an item of this table.
   func noteForeign(_ constraint: LayoutConstraint) {
-    foreign.note(constraint) { !isForeign($0) }
+    reporting.foreign.note(constraint) { !isForeign($0) }
   }
 
   /// Notes such a constraint when it is activated.
@@ -47,7 +47,7 @@ extension NodeTable {
 
   /// Whether a constraint of another table names items both inside and outside a tree of this one. O(foreign constraints)
   func hasForeignSplit(_ members: inout TreeMembers) -> Bool {
-    foreign.all.contains { isForeign($0) && isSplit($0, &members) }
+    reporting.foreign.all.contains { isForeign($0) && isSplit($0, &members) }
   }
 
   /// Deactivates constraints between the tree and other trees, and reports them to each, if the host does not let them wait.
@@ -61,7 +61,7 @@ extension NodeTable {
 
   /// Writes once for each constraint that waits which item is not in the tree: most often an item that was never added.
   func writeWaiting(_ root: Int) {
-    if !host.reports.isOn || constraints.pending.isEmpty && foreign.isEmpty { return }
+    if !host.reports.isOn || constraints.pending.isEmpty && reporting.foreign.isEmpty { return }
     var groups: [(top: NodeIdentity, item: NodeIdentity, waiting: [LayoutConstraint])] = []
     var members = members(of: root)
     for constraint in split(root) where !constraint.registration.isWaitKnown {
@@ -94,15 +94,15 @@ extension NodeTable {
 
   /// The constraints that wait for an item of another tree and name one of this tree. O(waiting constraints · depth)
   private func split(_ root: Int) -> [LayoutConstraint] {
-    if constraints.pending.isEmpty && foreign.isEmpty { return [] }
+    if constraints.pending.isEmpty && reporting.foreign.isEmpty { return [] }
     var members = members(of: root)
     let own = constraints.pending.filter {
       $0.isPending && $0.first.isIn(self) && isSplit($0, &members)
     }
-    if foreign.isEmpty { return own }
-    foreign.removeAll { !isForeign($0) }
+    if reporting.foreign.isEmpty { return own }
+    reporting.foreign.removeAll { !isForeign($0) }
     var seen: Set<ObjectIdentifier> = []
-    let others = foreign.all.filter {
+    let others = reporting.foreign.all.filter {
       isSplit($0, &members) && seen.insert(ObjectIdentifier($0)).inserted
     }
     return own + others.sorted { $0.registration.serial < $1.registration.serial }

@@ -29,7 +29,7 @@ extension LayoutTree {
 
   /// Marks ancestors that measured their contents, which emit again. O(depth) if there are any.
   func markSizeDependents(of index: Int) {
-    guard hasMeasuringContainers else { return }
+    guard features.contains(.hasMeasuringContainers) else { return }
     var ancestor = nodes[index].parent
     if ancestor >= 0 && emissions[ancestor].dependsOnIntrinsicLengths {
       markEmission(ancestor)

@@ -26,10 +26,10 @@ final class LayoutTree {
   var knownMember = -1
   /// Nodes with pending changes.
   var dirtyNodes: [Int] = []
-  /// Whether a container has ever measured its children or their contents.
-  var hasMeasuringContainers = false
-  /// Whether an item ever had a direction of its own; if not, all are left to right.
-  var hasDirections = false
+  /// What any item has used.
+  var features: Features = []
+  /// Scratch storage by record.
+  let emissionOrder = EmissionOrder()
 
   func root(of index: Int) -> Int {
     var node = index

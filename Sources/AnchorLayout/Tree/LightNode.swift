@@ -271,9 +271,9 @@ extension NodeTable {
     let wasDirty = tree.nodes[index].isDirty
     tree.nodes[index] = seed.record
     tree.nodes[index].isDirty = wasDirty
-    if seed.record.direction != nil { tree.hasDirections = true }
+    if seed.record.direction != nil { tree.features.insert(.hasDirections) }
     if seed.record.isHidden {
-      features.hidesItems = true
+      tree.features.insert(.hidesItems)
       hidden.append(index)
     }
     tree.objects[index].content = seed.content
