@@ -1,18 +1,29 @@
 /// What the next pass has to do, besides the marks in records.
 final class Work {
-  /// Roots of inserted subtrees, whose nodes may lack a place and rows.
-  var attached: [NodeIdentity] = []
-  /// Roots of removed subtrees, whose rows may still be in the solver.
-  var detached: [NodeIdentity] = []
-  /// Roots of subtrees whose parent was deallocated. Their rows may refer to it, and are always rewritten.
-  var orphaned: [NodeIdentity] = []
+  var moved = MovedSubtrees()
   /// Items that requested layout.
   var layoutRequests: [NodeIdentity] = []
   /// By container, the children that left since its last emission and may still have constraints in it. Some may have
   /// returned; some records may belong to other items.
   var leaving: [Int: [Int]] = [:]
 
-  /// Whether no subtrees were moved.
+  /// Takes the subtrees that have come or gone; `nil` if there are none.
+  func takeMoved() -> MovedSubtrees? {
+    if moved.isEmpty { return nil }
+    defer { moved = MovedSubtrees() }
+    return moved
+  }
+}
+
+/// The roots of subtrees that have come or gone.
+struct MovedSubtrees {
+  /// Of inserted subtrees, whose nodes may lack a place and rows.
+  var attached: [NodeIdentity] = []
+  /// Of removed subtrees, whose rows may still be in the solver.
+  var detached: [NodeIdentity] = []
+  /// Of subtrees whose parent was deallocated. Their rows may refer to it, and are always rewritten.
+  var orphaned: [NodeIdentity] = []
+
   var isEmpty: Bool { attached.isEmpty && detached.isEmpty && orphaned.isEmpty }
 }
 

@@ -111,21 +111,21 @@ extension Layout {
 extension NodeTable {
   /// Tells items the frames of other solver values; the next layout restores them.
   fileprivate func show(_ values: [Double], below root: Int) -> Bool {
-    var told: [Int] = []
+    var pass = LayoutPass(over: root, of: self)
     forEachNode(below: root) { node in
       let rect = space.unknowns.rect(of: node, values)
       guard rect != tree.rects[node] else { return }
       tree.rects[node] = rect
       state.showsOtherValues = true
-      tree.list(node, &told)
+      tree.list(node, &pass.told)
       var child = tree.nodes[node].firstChild
       while child >= 0 {
-        tree.list(child, &told)
+        tree.list(child, &pass.told)
         child = tree.nodes[child].next
       }
     }
-    let moved = !told.isEmpty
-    _ = tell(&told, in: tree.objects[root].identity)
+    let moved = !pass.told.isEmpty
+    _ = pass.tell(in: tree.objects[root].identity)
     return moved
   }
 }

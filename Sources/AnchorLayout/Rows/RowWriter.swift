@@ -6,6 +6,7 @@
 /// Positions are measured from the origin of the items' nearest common ancestor: its left and top edge or, in directional
 /// constraints read right to left, its right edge leftwards. The ancestor cancels if the factors of the positions do.
 struct RowWriter: ~Copyable {
+  let table: NodeTable
   let space: Space
   /// The order of a measured subtree's members; `nil` in the layout, where labels and records hold them.
   let members: SubtreeOrder?
@@ -35,10 +36,20 @@ struct RowWriter: ~Copyable {
     }
   }
 
-  init(_ space: Space, members: SubtreeOrder? = nil, hasConflicts: Bool) {
+  /// A writer of the layout's rows.
+  init(of table: NodeTable) {
+    self.table = table
+    space = table.space
+    members = nil
+    hasConflicts = !space.conflicts.active.isEmpty
+  }
+
+  /// A writer of a measurement's rows.
+  init(_ space: Space, of members: SubtreeOrder, in table: NodeTable) {
+    self.table = table
     self.space = space
     self.members = members
-    self.hasConflicts = hasConflicts
+    hasConflicts = false
   }
 
   /// Makes room for a first load of so many rows.

@@ -56,7 +56,7 @@ extension Layout {
 
   /// Lays out until the callbacks of a pass leave nothing for another one.
   private static func settle(_ root: NodeIdentity) {
-    for _ in 0..<NodeTable.roundLimit {
+    for _ in 0..<LayoutPass.roundLimit {
       if root.table.state.isLayingOut { return }
       let solves = root.table.space.solver.statistics.solves
       root.table.layOut(rootOf: root.index)

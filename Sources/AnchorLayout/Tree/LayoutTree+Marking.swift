@@ -71,13 +71,15 @@ extension LayoutTree {
   /// Returns the dirty nodes of one tree, leaves before their parents. Dirty nodes of other trees are removed from the list, so
   /// that removed subtrees cost nothing: all nodes of a subtree become dirty when it gets its place in the tree.
   func takeDirtyNodes(among members: inout TreeMembers) -> [Int] {
+    if dirtyNodes.isEmpty { return [] }
     var due: [Int] = []
     due.reserveCapacity(dirtyNodes.count)
     for node in dirtyNodes {
       nodes[node].isDirty = false
       if objects[node].identity != nil && members.contains(node, in: self) { due.append(node) }
     }
-    dirtyNodes = []
+    dirtyNodes.removeAll(keepingCapacity: true)
+    if due.count < 2 { return due }
     due.sort { nodes[$0].label > nodes[$1].label }
     return due
   }

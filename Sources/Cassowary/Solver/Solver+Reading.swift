@@ -78,6 +78,13 @@ extension Solver {
     model.drainChanges()
   }
 
+  /// The same, with the values of all variables by index: one access for both, where the solver is a property of an object.
+  package mutating func drainChangesAndValues()
+    -> (changes: [(variable: Variable, value: Double)], values: [Double])
+  {
+    (model.drainChanges(), model.values)
+  }
+
   /// The problem with its present values as one line of JSON, in the format of the test cases, so that a bug report becomes
   /// a test.
   public var caseDescription: String { model.caseDescription }

@@ -43,9 +43,9 @@ extension NodeTable {
       return true
     }
     if work.layoutRequests.contains(where: isMember)
-      || work.orphaned.contains(where: { $0.isIn(self) })
-      || work.detached.contains(where: { $0.isIn(self) && !isMember($0) })
-      || work.attached.contains(where: { isMember($0) && tree.nodes[$0.index].label == 0 })
+      || work.moved.orphaned.contains(where: { $0.isIn(self) })
+      || work.moved.detached.contains(where: { $0.isIn(self) && !isMember($0) })
+      || work.moved.attached.contains(where: { isMember($0) && tree.nodes[$0.index].label == 0 })
     {
       return true
     }

@@ -27,7 +27,7 @@ extension Measurement {
   /// - Returns: The settled solver; `nil` if a callback changes the tree.
   mutating func settle(_ lowered: LoweredSubtree) -> LoweredSubtree? {
     var lowered = lowered
-    for _ in 1..<NodeTable.passLimit where lowered.hasToSettle {
+    for _ in 1..<LayoutPass.solveLimit where lowered.hasToSettle {
       let measured = measureText(lowered)
       guard let lines = otherLines(lowered) else { return nil }
       if measured.isEmpty && lines.isEmpty { break }

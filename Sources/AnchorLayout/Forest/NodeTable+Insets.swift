@@ -180,50 +180,6 @@ extension NodeTable {
     return settings
   }
 
-  /// The nodes whose margins or safe area differ from those in rows.
-  private func outdatedInsetUsers() -> [(node: Int, margins: Bool)] {
-    followers.insetUsers.removeAll { !$0.isAlive || $0.table !== self }
-    return followers.insetUsers.compactMap { identity in
-      let index = identity.index
-      guard let settings = tree.objects[index].settings else { return nil }
-      let areMarginsOld = settings.usedMargins.map { !$0.isClose(to: margins(of: index)) } ?? false
-      let isSafeAreaOld =
-        settings.usedSafeArea.map { !$0.isClose(to: safeArea(of: index)) } ?? false
-      let isKeyboardOld =
-        settings.usedKeyboard.map { !$0.isClose(to: keyboardGuide(of: index)) } ?? false
-      return areMarginsOld || isSafeAreaOld || isKeyboardOld ? (index, areMarginsOld) : nil
-    }
-  }
-
-  /// The first node whose margins or safe area differ from the solved ones.
-  func unsettledInsetUser() -> Int? {
-    followers.insetUsers.isEmpty ? nil : withInherited { outdatedInsetUsers().first?.node }
-  }
-
-  /// Marks rows made from changed margins and safe areas.
-  func markChangedInsets() {
-    if !followers.insetUsers.isEmpty { withInherited(markOutdatedInsetUsers) }
-  }
-
-  private func markOutdatedInsetUsers() {
-    for (index, areMarginsOld) in outdatedInsetUsers() {
-      markGuides(of: index)
-      // All rows made from them are marked; an item without such rows is not examined again.
-      let settings = tree.objects[index].settings
-      if areMarginsOld { settings?.usedMargins = margins(of: index) }
-      if settings?.usedSafeArea != nil { settings?.usedSafeArea = safeArea(of: index) }
-      if settings?.usedKeyboard != nil { settings?.usedKeyboard = keyboardGuide(of: index) }
-      guard areMarginsOld else { continue }
-      for constraint in constraints.lists.constraints(of: index)
-      where constraint.registration.state == .active
-        && constraint.containsAttribute({ $0.isMargin })
-      {
-        constraints.noteChange(of: constraint)
-      }
-      if !tree.emissions[index].descriptions.isEmpty { markEmission(index) }
-    }
-  }
-
   /// Marks the margins and safe areas of a node and its descendants, after a change of settings that they depend on.
   func markInsets(below index: Int) {
     if let settings = tree.objects[index].settings { noteFeatures(of: settings) }
@@ -261,14 +217,4 @@ extension NodeTable {
 struct InheritedInsets {
   var margins: [Int: Insets] = [:]
   var safeAreas: [Int: Insets] = [:]
-}
-
-extension Insets {
-  /// Whether the difference is within the rounding of solved frames.
-  fileprivate func isClose(to other: Insets) -> Bool {
-    let difference = self - other
-    return max(
-      abs(difference.top), abs(difference.left), abs(difference.bottom), abs(difference.right))
-      < 1e-9
-  }
 }

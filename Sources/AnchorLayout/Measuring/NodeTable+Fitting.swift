@@ -96,7 +96,7 @@ extension NodeTable {
   func askForDueContent(below root: Int) {
     if state.isLayingOut && !state.isTelling || measuring.isRunning { return }
     guard let top = tree.objects[root].identity else { return }
-    for _ in 0..<Self.roundLimit {
+    for _ in 0..<LayoutPass.roundLimit {
       guard top.isAt(root, of: self) else { return }
       var due: [NodeIdentity] = []
       forEachNode(below: root) { node in

@@ -5,6 +5,7 @@ extension NodeTable {
   /// guides and of items with their own frames.
   func implicitConstraints(_ node: Int) -> [ImplicitConstraintDescription] {
     var rows: [ImplicitConstraintDescription] = []
+    rows.reserveCapacity(8)
     if tree.nodes[node].parent < 0 {
       wantRoot(node, &rows)
     } else {
@@ -47,7 +48,7 @@ extension NodeTable {
   }
 
   /// The content's natural size, whose negative lengths stand for none, and how strongly it bounds that of the item.
-  private func contentBounds(
+  func contentBounds(
     of node: Int
   ) -> (size: Size, hugging: PerAxis<Priority>, compression: PerAxis<Priority>) {
     let size = tree.nodes[node].intrinsicSize
@@ -114,6 +115,7 @@ extension NodeTable {
   /// The priorities of being as wide as the margins allow, and then of being centred. Both exceed any that users give below
   /// required.
   private static let readableWidthPriority: Priority = 999.99
+
   private static let readableCenterPriority: Priority = 999.98
 
   // MARK: A frame of its own
@@ -200,110 +202,6 @@ extension NodeTable {
     rows.want(
       isHorizontal ? .autoresizingWidth : .autoresizingHeight, pair.extent.description,
       further: pair.extent.further)
-  }
-
-  // MARK: Taking over
-
-  func updateRows(_ node: Int, _ batch: inout Batch, _ writer: inout RowWriter) {
-    let rows = writer.space.rows
-    if let kind = tree.nodes[node].guideKind {
-      if let axis = kind.sharedAxis { ensureVariables(node, axis, &batch, &writer) }
-    } else if rows.firstImplicit(of: node) < 0 {
-      addRows(ofNew: node, rows, writer.space.unknowns, &writer)
-      if isPlain(node) { return }
-    }
-    let wanted = implicitConstraints(node)
-    if rows.firstImplicit(of: node) >= 0 {
-      rows.removeImplicit(
-        of: node,
-        where: { role in
-          role.nonNegativeAxis == nil && !wanted.contains { $0.role == role }
-        }
-      ) { id in
-        batch.remove(id)
-        writer.touch(id)
-      }
-    }
-    for row in wanted {
-      if let known = rows.implicitRow(row.role, entry: node) {
-        if let id = rows.id(of: known) { change(id, to: row, &batch, &writer) }
-      } else {
-        let new = rows.addImplicit(row.role, of: node, entry: node)
-        add(row, new, tree.orderKey(node, row.role.index), &batch, &writer)
-      }
-    }
-  }
-
-  /// Whether an item has no implicit constraints but those of its content.
-  private func isPlain(_ node: Int) -> Bool {
-    tree.nodes[node].parent >= 0 && tree.nodes[node].guideKind == nil
-      && tree.objects[node].settings?.autoresizing == nil && !tree.nodes[node].isOut
-  }
-
-  /// Adds the rows that keep the lengths of a new item from being negative, and those of the content of a plain one, without
-  /// descriptions in between.
-  private func addRows(
-    ofNew node: Int, _ rows: RowTable, _ unknowns: Unknowns, _ writer: inout RowWriter
-  ) {
-    guard let width = unknowns.variables(node, .horizontal)?.length,
-      let height = unknowns.variables(node, .vertical)?.length
-    else { return }
-    let label = tree.nodes[node].label
-    func add(
-      _ role: ImplicitConstraint.Role, _ length: Variable, _ relation: Relation, _ bound: Double,
-      _ priority: Priority, _ writer: inout RowWriter
-    ) {
-      let row = rows.addImplicit(role, of: node, entry: node)
-      writer.addBound(
-        row, length, relation, bound, at: priority,
-        order: LayoutTree.orderKey(label: label, role.index))
-    }
-    add(.nonNegativeWidth, width, .greaterThanOrEqual, 0, .required, &writer)
-    add(.nonNegativeHeight, height, .greaterThanOrEqual, 0, .required, &writer)
-    if !isPlain(node) { return }
-    let (size, hugging, compression) = contentBounds(of: node)
-    if size.width >= 0 {
-      add(.huggingWidth, width, .lessThanOrEqual, size.width, hugging.horizontal, &writer)
-      add(
-        .compressionWidth, width, .greaterThanOrEqual, size.width, compression.horizontal, &writer)
-    }
-    if size.height >= 0 {
-      add(.huggingHeight, height, .lessThanOrEqual, size.height, hugging.vertical, &writer)
-      add(
-        .compressionHeight, height, .greaterThanOrEqual, size.height, compression.vertical, &writer)
-    }
-  }
-
-  /// Removes everything of a node from the solver; it is lowered again when the node returns.
-  func removeFromSolver(_ index: Int) {
-    removeRows(of: index)
-    if !constraints.lists.isEmpty {
-      for constraint in constraints.lists.constraints(of: index)
-      where constraint.registration.state == .active {
-        suspend(constraint)
-      }
-    }
-    tree.removeFromSolver(index)
-    markDirty(index)
-  }
-
-  /// Removes a node's implicit constraints and emission from the solver.
-  func removeRows(of index: Int) {
-    guard isLowered else { return }
-    removeEmission(of: index)
-    space.rows.removeImplicit(of: index, where: { $0.nonNegativeAxis == nil }) {
-      space.endedRows.append($0)
-    }
-    for axis in [Axis.horizontal, .vertical] { removeVariables(index, axis) }
-  }
-
-  /// Removes a node's unknowns on an axis, which leave the solver in the next pass.
-  func removeVariables(_ node: Int, _ axis: Axis) {
-    guard let first = space.unknowns.remove(node, axis) else { return }
-    space.rows.removeImplicit(of: node, where: { $0.nonNegativeAxis == axis }) {
-      space.endedRows.append($0)
-    }
-    space.endedVariables.append(first)
   }
 }
 

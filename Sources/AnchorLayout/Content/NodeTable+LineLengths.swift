@@ -51,7 +51,7 @@ extension NodeTable {
       : tree.objects[node].settings?.tiedLength
   }
 
-  private func setTiedLength(_ length: Double?, of node: Int) {
+  func setTiedLength(_ length: Double?, of node: Int) {
     if measuring.isRunning {
       measuring.running[measuring.running.count - 1].tiedLengths[node] = length
     } else if length != nil || tree.objects[node].settings?.tiedLength != nil {
@@ -84,53 +84,6 @@ extension NodeTable {
       node.isIn(self) && tree.isAncestor(root, orSelfOf: node.index)
     }
     return constraint.allNodes(isInside) && constraint.holder.map(isInside) ?? true
-  }
-
-  // MARK: Solved lengths
-
-  /// Takes over the solved lengths of tied items among nodes that moved, and of those in containers among them: their emission
-  /// may have begun with other lengths than those of the solve before.
-  ///
-  /// - Returns: The containers of those that changed.
-  func takeTiedLengths(_ moved: [Int]) -> [Int] {
-    var containers: [Int] = []
-    for node in moved {
-      forEachChangedTiedLength(of: node) { item, length in
-        setTiedLength(length, of: item)
-        let parent = tree.nodes[item].parent
-        if containers.last != parent { containers.append(parent) }
-      }
-    }
-    return containers
-  }
-
-  /// The item itself, and its children if it is a container of lines.
-  private func forEachChangedTiedLength(
-    of node: Int, _ body: (_ item: Int, _ length: Double) -> Void
-  ) {
-    if let length = changedTiedLength(of: node) { body(node, length) }
-    guard tree.emissions[node].lengthAxis != nil else { return }
-    var child = tree.nodes[node].firstChild
-    while child >= 0 {
-      if let length = changedTiedLength(of: child) { body(child, length) }
-      child = tree.nodes[child].next
-    }
-  }
-
-  /// The solved length of a tied item, if lines were broken by another one.
-  private func changedTiedLength(of node: Int) -> Double? {
-    guard let known = tree.objects[node].settings?.tiedLength, tree.nodes[node].parent >= 0,
-      let axis = tree.emissions[tree.nodes[node].parent].lengthAxis
-    else { return nil }
-    let solved = tree.rects[node].size[axis]
-    return abs(solved - known) > Self.tiedLengthSlack ? solved : nil
-  }
-
-  /// Whether lines were broken by another length of a tied item than its solved one.
-  func hasOtherTiedLength(_ node: Int) -> Bool {
-    var hasOther = false
-    forEachChangedTiedLength(of: node) { _, _ in hasOther = true }
-    return hasOther
   }
 
   /// An item that is in no line has no length there.
@@ -187,5 +140,5 @@ extension NodeTable {
   }
 
   /// The tolerance in points for equal solved lengths, whose last digits may differ.
-  private static let tiedLengthSlack = 1e-6
+  static let tiedLengthSlack = 1e-6
 }

@@ -1,4 +1,4 @@
-// Taking over emissions. Each is compared with the previous one, so that only differences reach the solver.
+// Emissions of containers: asking for them, their guides, and their removal.
 
 extension NodeTable {
   /// Collects a container's constraints. Nothing reaches the solver yet.
@@ -16,147 +16,12 @@ extension NodeTable {
     return emission
   }
 
-  /// Lowers an emission: edits the constraints that it continues from the previous one, and adds and removes the others.
-  ///
-  /// - Parameter new: The emission, whose descriptions are moved into the layout.
-  func take(_ new: inout ConstraintEmission, _ batch: inout Batch, _ writer: inout RowWriter) {
-    let node = new.node
-    let guides = takeGuides(new)
-    let old = tree.emissions[node]
-    var descriptions: [ConstraintDescription] = []
-    swap(&descriptions, &new.descriptions)
-    resolve(&descriptions, hasOffsets: new.hasOffsets, guides)
-    let rows =
-      old.descriptions.isEmpty
-      ? addRows(of: descriptions, container: node, &batch, &writer)
-      : continueRows(of: descriptions, new, old, &batch, &writer)
-    if !old.descriptions.isEmpty {
-      removeUnusedAxes(of: guides, descriptions)
-      // A guide may be beside another member than before, which is another place.
-      for guide in guides { reorderVariables(of: guide, &batch, &writer) }
-    }
-    let unused = old.guides.dropFirst(guides.count)
-    tree.emissions[node] = Emitted(
-      descriptions: descriptions, rows: rows, guides: guides,
-      dependsOnLengths: new.dependsOnLengths,
-      dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths, followsContent: new.followsContent,
-      followsChildren: new.contentFollower != nil, lengthAxis: new.lengthAxis,
-      nesting: new.usedNesting)
-    if let follower = new.contentFollower {
-      settings(of: node).contentFollower = follower
-    } else {
-      tree.objects[node].settings?.contentFollower = nil
-    }
-    if new.dependsOnLengths || new.contentFollower != nil {
-      tree.features.insert(.hasMeasuringContainers)
-    }
-    // Otherwise an unchanged length would not be examined.
-    if new.lengthAxis != nil, !DeliberateFault.isActive(.flowUnaskedLength),
-      let identity = tree.objects[node].identity
-    {
-      note(identity, in: &followers.unmeasured)
-    }
-    for guide in unused { removeGuide(guide) }
-  }
-
-  /// Adds the rows of a first emission.
-  private func addRows(
-    of descriptions: [ConstraintDescription], container: Int, _ batch: inout Batch,
-    _ writer: inout RowWriter
-  ) -> [Int32] {
-    var rows: [Int32] = []
-    rows.reserveCapacity(descriptions.count)
-    tree.emissionOrder.begin(tree.nodes.count)
-    let space = writer.space
-    for place in descriptions.indices {
-      let order = tree.emissionOrder.next(descriptions[place], container: container, tree)
-      rows.append(addRow(of: descriptions[place], container, place, order, space, &batch, &writer))
-    }
-    return rows
-  }
-
-  private func addRow(
-    of description: ConstraintDescription, _ container: Int, _ place: Int, _ order: OrderKey,
-    _ space: Space, _ batch: inout Batch, _ writer: inout RowWriter
-  ) -> Int32 {
-    let row = space.rows.add(
-      of: container, .emitted(place), group: ConflictRanks.group(of: description))
-    add(description, row, order, space.unknowns, &batch, &writer)
-    return Int32(truncatingIfNeeded: row)
-  }
-
-  /// Edits the rows that an emission continues, and adds and removes the others.
-  private func continueRows(
-    of descriptions: [ConstraintDescription], _ new: ConstraintEmission, _ old: Emitted,
-    _ batch: inout Batch, _ writer: inout RowWriter
-  ) -> [Int32] {
-    let matches = EmissionMatcher.matches(of: descriptions, in: old.descriptions)
-    var rows: [Int32] = []
-    rows.reserveCapacity(descriptions.count)
-    tree.emissionOrder.begin(tree.nodes.count)
-    for place in descriptions.indices {
-      let order = tree.emissionOrder.next(descriptions[place], container: new.node, tree)
-      let match = matches.old[place]
-      if match < 0 {
-        rows.append(
-          addRow(of: descriptions[place], new.node, place, order, space, &batch, &writer))
-        continue
-      }
-      let row = Int(old.rows[match])
-      rows.append(old.rows[match])
-      if match != place { writer.space.rows.setPlace(place, of: row) }
-      let isOther = descriptions[place].yieldsToUser != old.descriptions[match].yieldsToUser
-      if isOther {
-        writer.space.rows.setGroup(ConflictRanks.group(of: descriptions[place]), of: row)
-      }
-      guard let id = writer.space.rows.id(of: row) else { continue }
-      // Most are unchanged and compared without a call. A baseline may be another item's at the same distance.
-      if !descriptions[place].isSame(as: old.descriptions[match])
-        || new.hasOffsets && descriptions[place].hasBaseline
-      {
-        change(id, from: old.descriptions[match], to: descriptions[place], &batch, &writer)
-      }
-      // The choice of a conflict's broken member depends on this and on the order key.
-      if isOther { writer.touch(id) }
-      if batch.model.constraints[id.index].order != order.position {
-        batch.setOrder(order, of: id)
-        writer.touch(id)
-      }
-    }
-    for index in matches.unmatched {
-      let row = Int(old.rows[index])
-      if let id = writer.space.rows.id(of: row) {
-        batch.remove(id)
-        writer.touch(id)
-      }
-      writer.space.rows.free(row)
-    }
-    return rows
-  }
-
   /// The natural length of the content of a description's first item along the axis; 0 without content.
   func contentLength(for description: ConstraintDescription) -> Double {
     // Guides have no content.
     if description.first < 0 { return 0 }
     let size = tree.nodes[description.first].intrinsicSize
     return max(0, description.axis == .horizontal ? size.width : size.height)
-  }
-
-  /// Updates the constants of an emission that follow the children's content. O(constraints of the emission).
-  func updateContentConstants(
-    of node: Int, _ batch: inout Batch, _ writer: inout RowWriter
-  ) {
-    for place in tree.emissions[node].descriptions.indices {
-      let old = tree.emissions[node].descriptions[place]
-      if !old.followsContent { continue }
-      var new = old
-      new.constant = contentLength(for: old)
-      if new.constant == old.constant { continue }
-      tree.emissions[node].descriptions[place] = new
-      if let id = writer.space.rows.id(of: Int(tree.emissions[node].rows[place])) {
-        change(id, from: old, to: new, &batch, &writer)
-      }
-    }
   }
 
   /// Calls a container's content follower for edits of constants.
@@ -170,20 +35,6 @@ extension NodeTable {
       table: self, node: node, children: tree.takeFollowedChildren(of: node))
     guard follower(&edits), identity.isAt(node, of: self) else { return nil }
     return edits
-  }
-
-  /// Lowers edits of an emission's constants.
-  func take(_ edits: ContentEdits, _ batch: inout Batch, _ writer: inout RowWriter) {
-    for (place, constant) in edits.constants {
-      let old = tree.emissions[edits.node].descriptions[place]
-      if old.constant == constant { continue }
-      var new = old
-      new.constant = constant
-      tree.emissions[edits.node].descriptions[place] = new
-      if let id = writer.space.rows.id(of: Int(tree.emissions[edits.node].rows[place])) {
-        change(id, from: old, to: new, &batch, &writer)
-      }
-    }
   }
 
   /// Completes descriptions with the records of guides and the offsets of margins and baselines.
@@ -202,7 +53,7 @@ extension NodeTable {
   private static let fewGuides = 4
 
   /// Removes guides' unknowns along axes that the emission does not use.
-  private func removeUnusedAxes(
+  func removeUnusedAxes(
     of guides: [Int], _ descriptions: [ConstraintDescription]
   ) {
     for axis in [Axis.horizontal, .vertical] {
@@ -232,7 +83,7 @@ extension NodeTable {
 
   /// Chooses the records of an emission's guides: first those of the previous emission with the same name and place, then
   /// others of it, then new ones.
-  private func takeGuides(_ new: ConstraintEmission) -> [Int] {
+  func takeGuides(_ new: ConstraintEmission) -> [Int] {
     let old = tree.emissions[new.node].guides
     if old.isEmpty && new.guides.isEmpty { return [] }
     var guides =
@@ -289,7 +140,7 @@ extension NodeTable {
     tree.nodes[guide].allowsNegativeLength = allows
   }
 
-  private func removeGuide(_ guide: Int) {
+  func removeGuide(_ guide: Int) {
     for axis in [Axis.horizontal, .vertical] { removeVariables(guide, axis) }
     free(guide)
   }
@@ -368,53 +219,6 @@ extension NodeTable {
       }
     }
     tree.emissions[container] = kept
-  }
-
-  /// Gives new order keys to the variables and constraints of a node and its emission after its place in the tree has
-  /// changed.
-  func reorderRows(of node: Int, _ batch: inout Batch, _ writer: inout RowWriter) {
-    reorderVariables(of: node, &batch, &writer)
-    for guide in tree.emissions[node].guides { reorderVariables(of: guide, &batch, &writer) }
-    let rows = writer.space.rows
-    var row = rows.firstImplicit(of: node)
-    while row >= 0 {
-      if let role = rows.origin(of: row).role, role.nonNegativeAxis == nil {
-        setOrder(tree.orderKey(node, role.index), of: row, &batch, &writer)
-      }
-      row = rows.nextImplicit(after: row)
-    }
-    reorderCollapsing(node, &batch, &writer)
-    guard tree.emissions[node].isInUse else { return }
-    let emission = tree.emissions[node]
-    tree.emissionOrder.begin(tree.nodes.count)
-    for place in emission.descriptions.indices {
-      let order = tree.emissionOrder.next(emission.descriptions[place], container: node, tree)
-      setOrder(order, of: Int(emission.rows[place]), &batch, &writer)
-    }
-  }
-
-  func setOrder(
-    _ order: OrderKey, of row: Int, _ batch: inout Batch, _ writer: inout RowWriter
-  ) {
-    guard let id = writer.space.rows.id(of: row), batch.contains(id) else { return }
-    batch.setOrder(order, of: id)
-    writer.touch(id)
-  }
-
-  private func reorderVariables(
-    of node: Int, _ batch: inout Batch, _ writer: inout RowWriter
-  ) {
-    let (unknowns, rows) = (writer.space.unknowns, writer.space.rows)
-    let guide = guidePosition(of: node, nil)
-    for axis in [Axis.horizontal, .vertical] {
-      guard let variables = unknowns.ownVariables(node, axis) else { continue }
-      let index = firstVariableIndex(guide, axis)
-      batch.setOrder(tree.orderKey(node, index), of: variables.minimum)
-      batch.setOrder(tree.orderKey(node, index + 1), of: variables.length)
-      if let row = rows.implicitRow(.nonNegative(axis), entry: node) {
-        setOrder(nonNegativeOrder(of: node, axis), of: row, &batch, &writer)
-      }
-    }
   }
 }
 

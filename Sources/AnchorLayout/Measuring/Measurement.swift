@@ -148,7 +148,7 @@ struct Measurement {
     _ changes: (inout Batch, inout RowWriter) -> Void
   ) {
     lowered.conflicts.solve(lowered.space, table, removing: ended, setting: constants) { batch in
-      var writer = RowWriter(lowered.space, members: lowered.memberOrder, hasConflicts: false)
+      var writer = RowWriter(lowered.space, of: lowered.memberOrder, in: table)
       changes(&batch, &writer)
       writer.flush(&batch)
     }
@@ -168,8 +168,8 @@ struct Measurement {
     unwrap(lowered, &batch, &writer)
     for row in lowered.rootRows?.all ?? [] { lowered.remove(row, &batch) }
     for node in new.joined() where node == root || table.tree.nodes[node].guideKind == nil {
-      table.ensureVariables(node, .horizontal, &batch, &writer)
-      table.ensureVariables(node, .vertical, &batch, &writer)
+      writer.ensureVariables(node, .horizontal, &batch)
+      writer.ensureVariables(node, .vertical, &batch)
     }
     lowerConstraints(of: new, lowered, &batch, &writer)
     for node in new.joined() { lowerRows(of: node, lowered, &batch, &writer) }
@@ -204,7 +204,7 @@ struct Measurement {
       }
       let reading = table.reading(of: constraint)
       let constant = table.rowConstant(of: constraint, constraint.statement, reading)
-      _ = table.add(constraint, reading, constant, &batch, &writer)
+      _ = writer.add(constraint, reading, constant, &batch)
     }
   }
 
@@ -232,10 +232,10 @@ struct Measurement {
         row.description.constant = table.contentSize(of: node, lines)[axis]
         if lines?.longest != nil { content?.hugsLines = true }
       }
-      let key = LayoutTree.orderKey(label: table.label(of: node, writer.members), row.role.index)
+      let key = LayoutTree.orderKey(label: writer.label(of: node), row.role.index)
       let new = lowered.space.rows.add(
         of: node, .made(row.role), group: ConflictRanks.layoutGroup)
-      table.add(row, new, key, &batch, &writer)
+      writer.add(row, new, key, &batch)
       if atMost { content?.atMost[axis] = new }
       if atLeast { content?.atLeast[axis] = new }
     }
@@ -286,7 +286,7 @@ struct Measurement {
         description, container: emission.container, table.tree, lowered.memberOrder)
       let row = lowered.space.rows.add(
         of: emission.container, .emitted(place), group: ConflictRanks.group(of: description))
-      table.add(description, row, key, lowered.space.unknowns, &batch, &writer)
+      writer.add(description, row, key, lowered.space.unknowns, &batch)
       return row
     }
   }
@@ -303,10 +303,10 @@ struct Measurement {
         first: root, firstAttribute: role.attribute, relation: .equal, constant: constant,
         priority: priority)
       let row = lowered.space.rows.add(of: root, .made(role), group: ConflictRanks.rootGroup)
-      table.add(description, row, order, lowered.space.unknowns, &batch, &writer)
+      writer.add(description, row, order, lowered.space.unknowns, &batch)
       return row
     }
-    let label = table.label(of: root, writer.members)
+    let label = writer.label(of: root)
     func key(_ role: ImplicitConstraint.Role) -> OrderKey {
       LayoutTree.orderKey(label: label, role.index)
     }

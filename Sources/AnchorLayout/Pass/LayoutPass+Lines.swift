@@ -2,48 +2,10 @@
 // lines. After a solve each such container is asked whether its emission would differ at the solved length; if so, it emits
 // again, and the layout is solved again.
 
-extension NodeTable {
-  /// The own length for which a container emits.
-  func ownLength(of node: Int, along axis: Axis) -> Double {
-    let own =
-      measuring.isRunning
-      ? measuring.running.last?.lengths[node] : tree.objects[node].settings?.ownLength
-    guard let own, own.axis == axis else { return .infinity }
-    return own.length
-  }
-
-  /// The own length for which a container emits, read for rows of other items.
-  func usedOwnLength(of node: Int, along axis: Axis) -> Double {
-    if measuring.isRunning { measuring.running[measuring.running.count - 1].hasRowsOfLines = true }
-    return ownLength(of: node, along: axis)
-  }
-
-  /// Sets the length for which a container emits in the running measurement.
-  func setMeasuredLength(_ own: OwnLength, of node: Int) {
-    measuring.running[measuring.running.count - 1].lengths[node] = own
-  }
-
-  /// Notes an emission of a container. If it depends on the container's own length, it is checked after the solve.
-  func noteOwnLength(_ axis: Axis?, of node: Int) {
-    guard let axis else {
-      if tree.objects[node].settings?.ownLength != nil {
-        tree.objects[node].settings?.ownLength = nil
-      }
-      return
-    }
-    tree.features.insert(.hasContent(along: axis))
-    let settings = settings(of: node)
-    // For another axis, the container emitted as before the first solve.
-    if settings.ownLength?.axis != axis { settings.ownLength = OwnLength(axis: axis) }
-    if tree.emissions[node].lengthAxis == nil, let identity = tree.objects[node].identity {
-      note(identity, in: &followers.lengthReaders)
-    }
-    tree.emissions[node].lengthAxis = axis
-  }
-
+extension LayoutPass {
   /// Updates the lengths of the containers among some nodes, and marks those whose emission would differ.
-  func markOtherLines(_ moved: [Int]) {
-    if followers.lengthReaders.isEmpty { return }
+  mutating func markOtherLines(_ moved: [Int]) {
+    if table.followers.lengthReaders.isEmpty { return }
     var changed: [Int] = []
     for node in moved {
       guard let length = newOwnLength(of: node) else { continue }
@@ -53,7 +15,7 @@ extension NodeTable {
   }
 
   /// The solved length of a container, if it last emitted for another one.
-  private func newOwnLength(of node: Int) -> Double? {
+  private mutating func newOwnLength(of node: Int) -> Double? {
     guard let axis = tree.emissions[node].lengthAxis,
       let own = tree.objects[node].settings?.ownLength,
       own.axis == axis
@@ -65,11 +27,11 @@ extension NodeTable {
   /// Sets the length for which a container emits.
   ///
   /// - Returns: Whether its emission differs.
-  private func setOwnLength(_ length: Double, of node: Int) -> Bool {
+  private mutating func setOwnLength(_ length: Double, of node: Int) -> Bool {
     guard let identity = tree.objects[node].identity else { return false }
     let isOther = emitsOtherwise(node, at: length)
     // The callback may have moved the item.
-    guard identity.isAt(node, of: self), let own = tree.objects[node].settings?.ownLength else {
+    guard identity.isAt(node, of: table), let own = tree.objects[node].settings?.ownLength else {
       return false
     }
     tree.objects[node].settings?.ownLength = OwnLength(axis: own.axis, length: length)
@@ -77,25 +39,13 @@ extension NodeTable {
   }
 
   /// Whether a container's emission at another length would differ from its present one.
-  private func emitsOtherwise(_ node: Int, at length: Double) -> Bool {
+  private mutating func emitsOtherwise(_ node: Int, at length: Double) -> Bool {
     guard let own = tree.objects[node].settings?.ownLength else { return false }
-    return emitsOtherwise(node, at: length, than: own.length)
+    return table.emitsOtherwise(node, at: length, than: own.length)
   }
-
-  /// Whether a container's emission differs between two own lengths.
-  func emitsOtherwise(_ node: Int, at length: Double, than other: Double) -> Bool {
-    if abs(length - other) <= Self.ownLengthSlack { return false }
-    guard let identity = tree.objects[node].identity, let item = identity.item?.item else {
-      return false
-    }
-    return identity.container?.emitsOtherConstraints(for: item, at: length, than: other) ?? true
-  }
-
-  /// The tolerance in points for equal solved lengths, whose last digits may differ.
-  private static let ownLengthSlack = 1e-9
 
   /// Marks containers, and rows that depend on the text in their lines.
-  private func markLines(of containers: [Int]) {
+  private mutating func markLines(of containers: [Int]) {
     for node in containers { tree.markEmission(node) }
     if DeliberateFault.isActive(.flowStaleBaseline) { return }
     var seen: Set<Int> = []
@@ -103,14 +53,14 @@ extension NodeTable {
       var node = container
       // The ancestors of a node in `seen` are checked already.
       while node >= 0 && seen.insert(node).inserted {
-        checkBaselines(of: node, keepingMeasurements: true)
+        table.checkBaselines(of: node, keepingMeasurements: true)
         node = tree.nodes[node].parent
       }
     }
   }
 
   /// Whether a container's emission would differ at its present length.
-  func hasOtherLines(_ node: Int) -> Bool {
+  mutating func hasOtherLines(_ node: Int) -> Bool {
     newOwnLength(of: node).map { emitsOtherwise(node, at: $0) } ?? false || hasOtherTiedLength(node)
   }
 
@@ -120,22 +70,24 @@ extension NodeTable {
   /// fixed start makes the result independent of the previous state.
   ///
   /// - Returns: The reset containers.
-  func unbreakLines() -> [Int] {
-    if followers.lengthReaders.isEmpty || DeliberateFault.isActive(.flowKeptLines) { return [] }
-    followers.lengthReaders.removeAll {
-      !$0.isIn(self) || tree.emissions[$0.index].lengthAxis == nil
+  mutating func unbreakLines() -> [Int] {
+    if table.followers.lengthReaders.isEmpty || DeliberateFault.isActive(.flowKeptLines) {
+      return []
+    }
+    table.followers.lengthReaders.removeAll {
+      !$0.isIn(table) || tree.emissions[$0.index].lengthAxis == nil
     }
     let areAxesJoined =
       tree.features.contains(.containersJoinAxes) || tree.features.hasContentAlongBothAxes
       || haveConstraintsThatJoinAxes()
     var unbroken: [Int] = []
     var changed: [Int] = []
-    for identity in followers.lengthReaders where identity.isIn(self) {
+    for identity in table.followers.lengthReaders where identity.isIn(table) {
       let node = identity.index
       guard let own = tree.objects[node].settings?.ownLength, own.length < .infinity,
         areAxesJoined || isTiedInside(node, along: own.axis)
       else { continue }
-      let hasOtherItems = resetTiedLengths(in: node, along: own.axis)
+      let hasOtherItems = table.resetTiedLengths(in: node, along: own.axis)
       if setOwnLength(.infinity, of: node) || hasOtherItems { changed.append(node) }
       unbroken.append(node)
     }
@@ -144,27 +96,27 @@ extension NodeTable {
   }
 
   /// Whether a user constraint may make a height depend on a width, or a width on a height.
-  private func haveConstraintsThatJoinAxes() -> Bool {
-    if followers.axisJoiners.isEmpty { return false }
+  private mutating func haveConstraintsThatJoinAxes() -> Bool {
+    if table.followers.axisJoiners.isEmpty { return false }
     var joiners: [NodeIdentity] = []
     var isJoined = false
-    for identity in followers.axisJoiners where identity.isIn(self) {
-      let joining = constraints.lists.constraints(of: identity.index).filter { $0.joinsAxes }
+    for identity in table.followers.axisJoiners where identity.isIn(table) {
+      let joining = table.constraints.lists.constraints(of: identity.index).filter { $0.joinsAxes }
       if joining.isEmpty { continue }
       joiners.append(identity)
-      if !isJoined { isJoined = !joining.allSatisfy(joinsConstantLengths) }
+      if !isJoined { isJoined = !joining.allSatisfy { joinsConstantLengths($0) } }
     }
-    followers.axisJoiners = joiners
+    table.followers.axisJoiners = joiners
     return isJoined
   }
 
   /// Whether a constraint relates the lengths of one item, one of them fixed by another constraint, as for a square icon.
   /// Neither axis then depends on the other.
-  private func joinsConstantLengths(_ constraint: LayoutConstraint) -> Bool {
+  private mutating func joinsConstantLengths(_ constraint: LayoutConstraint) -> Bool {
     guard constraint.allNodes({ $0 === constraint.first }),
       !constraint.containsAttribute({ !$0.isLength })
     else { return false }
-    return constraints.lists.constraints(of: constraint.first.index).contains {
+    return table.constraints.lists.constraints(of: constraint.first.index).contains {
       $0.second == nil && $0.firstAttribute.isLength && $0.relation == .equal
         && $0.priority.isRequired
     }
@@ -172,23 +124,23 @@ extension NodeTable {
 
   /// Whether more than the container's own constraints relates places or lengths in its lines to each other, to the container
   /// or to the outside.
-  private func isTiedInside(_ container: Int, along axis: Axis) -> Bool {
+  private mutating func isTiedInside(_ container: Int, along axis: Axis) -> Bool {
     if tree.features.contains(.handsInsetsDown)
-      && followers.insetUsers.contains(where: {
-        $0.isIn(self) && $0.index != container
+      && table.followers.insetUsers.contains(where: {
+        $0.isIn(table) && $0.index != container
           && tree.isAncestor(container, orSelfOf: $0.index)
       })
     {
       return true
     }
-    if constraints.lists.isEmpty { return false }
+    if table.constraints.lists.isEmpty { return false }
     var child = tree.nodes[container].firstChild
     while child >= 0 {
       var walk = TreeWalk(from: child)
       while walk.node >= 0 {
-        for constraint in constraints.lists.constraints(of: walk.node)
+        for constraint in table.constraints.lists.constraints(of: walk.node)
         where constraint.containsAttribute({ $0.axis == axis })
-          && !isInside(constraint, child)
+          && !table.isInside(constraint, child)
         {
           return true
         }
@@ -198,4 +150,47 @@ extension NodeTable {
     }
     return false
   }
+
+  // MARK: Solved lengths
+
+  /// Takes over the solved lengths of tied items among nodes that moved, and of those in containers among them: their emission
+  /// may have begun with other lengths than those of the solve before.
+  ///
+  /// - Returns: The containers of those that changed.
+  mutating func takeTiedLengths(_ moved: [Int]) -> [Int] {
+    var containers: [Int] = []
+    for node in moved {
+      for (item, length) in changedTiedLengths(of: node) {
+        table.setTiedLength(length, of: item)
+        let parent = tree.nodes[item].parent
+        if containers.last != parent { containers.append(parent) }
+      }
+    }
+    return containers
+  }
+
+  /// Those of the item itself and, if it is a container of lines, of its children.
+  private mutating func changedTiedLengths(of node: Int) -> [(item: Int, length: Double)] {
+    var changed: [(item: Int, length: Double)] = []
+    if let length = changedTiedLength(of: node) { changed.append((node, length)) }
+    guard tree.emissions[node].lengthAxis != nil else { return changed }
+    var child = tree.nodes[node].firstChild
+    while child >= 0 {
+      if let length = changedTiedLength(of: child) { changed.append((child, length)) }
+      child = tree.nodes[child].next
+    }
+    return changed
+  }
+
+  /// The solved length of a tied item, if lines were broken by another one.
+  private mutating func changedTiedLength(of node: Int) -> Double? {
+    guard let known = tree.objects[node].settings?.tiedLength, tree.nodes[node].parent >= 0,
+      let axis = tree.emissions[tree.nodes[node].parent].lengthAxis
+    else { return nil }
+    let solved = tree.rects[node].size[axis]
+    return abs(solved - known) > NodeTable.tiedLengthSlack ? solved : nil
+  }
+
+  /// Whether lines were broken by another length of a tied item than its solved one.
+  mutating func hasOtherTiedLength(_ node: Int) -> Bool { !changedTiedLengths(of: node).isEmpty }
 }

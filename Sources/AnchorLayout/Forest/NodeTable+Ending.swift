@@ -1,0 +1,108 @@
+// The end of items and of whole trees.
+
+extension NodeTable {
+  /// Removes a deallocated item: deactivates its constraints, and makes its children roots.
+  ///
+  /// - Parameter name: The item's name, if it is still known.
+  func removeNode(_ index: Int, name: String?) {
+    if !constraints.lists.isEmpty {
+      for constraint in constraints.lists.constraints(of: index) { constraint.deactivate() }
+    }
+    endPlacing(index)
+    markSizeDependents(of: index)
+    if tree.nodes[index].firstChild >= 0 { clearInheritedSizes() }
+    let parent = tree.nodes[index].parent
+    let wasArranged = tree.nodes[index].isArranged
+    if parent < 0 { tree.treeCount -= 1 }
+    if wasArranged && parent >= 0, let container = tree.objects[parent].identity {
+      noteDeath(of: name, in: container)
+    }
+    removeLinks(of: index)
+    let firstRoot = work.moved.orphaned.count
+    tree.orphanChildren(of: index, &work.moved.orphaned)
+    for place in firstRoot..<work.moved.orphaned.count {
+      markDirty(work.moved.orphaned[place].index)
+      updateVisibility(of: work.moved.orphaned[place].index)
+    }
+    shorten(&work.moved.orphaned)
+    removeRows(of: index)
+    free(index)
+    tree.liveCount -= 1
+    if wasArranged && parent >= 0 { noteVisibility(of: nil, in: parent) }
+  }
+
+  func free(_ index: Int) {
+    measuring.forget(index)
+    tree.freeRecord(index)
+  }
+
+  /// Ends the space of a laid-out tree whose root is dying: its rows need not be taken out one by one.
+  func endSpace(ofDyingRoot root: NodeIdentity) {
+    guard isLowered, space.root === root, !state.isLayingOut, !measuring.isRunning else { return }
+    for constraint in constraints.lists.all {
+      constraint.registration.row = -1
+      constraint.registration.isBroken = false
+      if constraint.registration.state != .active || !constraint.first.isIn(self) { continue }
+      constraint.registration.state = .pending
+      constraint.registration.isListedAsChanged = false
+      constraints.wait(constraint, in: self)
+    }
+    _ = constraints.takeChanged()
+    for node in tree.nodes.indices {
+      tree.emissions[node] = Emitted()
+      if tree.nodes[node].placeNode >= 0 { free(node) }
+      guard let identity = tree.objects[node].identity else { continue }
+      tree.leaveSpace(node)
+      // Frames can be read until the next layout, which examines wrapped content even if it does not move.
+      if tree.objects[node].content?.wrapping != nil { note(identity, in: &followers.unmeasured) }
+      if tree.nodes[node].guideKind == nil { continue }
+      for axis in [Axis.horizontal, .vertical] {
+        tree.nodes[node].wasPlaced[axis] = space.unknowns.variables(node, axis) != nil
+      }
+    }
+    work.leaving = [:]
+    ownSpace = nil
+  }
+
+  /// Ends a tree at once, if so many dying items are all that it has: what is left of it is read by deinitializers alone. Other
+  /// trees of the table live on in another one. O(items of the tree).
+  func abandonTree(of root: Int, ifAllDie count: Int) {
+    var (members, others): ([Int], Int) = ([], 0)
+    forEachNode(below: root) { node in
+      // Tracks end with their grid's container, and have no use without their grid.
+      if tree.nodes[node].guideKind?.sharedAxis == nil { others += 1 }
+      members.append(node)
+    }
+    if count != members.count && count != others { return }
+    if tree.liveCount == members.count { return abandon() }
+    var isDying = Array(repeating: false, count: tree.nodes.count)
+    for node in members { isDying[node] = true }
+    for node in members where !constraints.lists.isEmpty(node) {
+      for constraint in constraints.lists.constraints(of: node)
+      where !constraint.allNodes({ $0.isIn(self) && isDying[$0.index] }) {
+        constraint.deactivate()
+      }
+    }
+    let apart = makeTableApart()
+    // A laid-out tree stays where the host knows it.
+    let leaves = hasMainTree || 2 * members.count <= tree.liveCount
+    if !leaves {
+      members = tree.nodes.indices.filter { tree.objects[$0].identity != nil && !isDying[$0] }
+    }
+    move(members, to: apart, comingFirst: false)
+    if leaves { apart.abandon() } else { abandon() }
+  }
+
+  private func abandon() {
+    for constraint in constraints.lists.all {
+      if constraint.allNodes({ $0.isIn(self) }) {
+        constraint.registration = LayoutConstraint.Registration()
+      } else {
+        constraint.deactivate()
+      }
+    }
+    state.isAbandoned = true
+    ownSpace = nil
+    measuring.forgetAll()
+  }
+}

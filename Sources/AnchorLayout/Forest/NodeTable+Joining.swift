@@ -1,0 +1,137 @@
+// Joining forests, and setting trees apart.
+
+extension NodeTable {
+  /// Moves two items' trees into one table. The parent's settings remain in force, and its constraints come first. The kept
+  /// table is the one being laid out, else one that was laid out, else the larger one.
+  static func join(_ parent: NodeIdentity, _ child: NodeIdentity) {
+    let keepsParents = parent.table.worth >= child.table.worth
+    let (kept, moved) =
+      keepsParents ? (parent.table, child.table) : (child.table, parent.table)
+    let handler = parent.table.reporting.onConflict ?? child.table.reporting.onConflict
+    let problemHandler = parent.table.reporting.onProblem ?? child.table.reporting.onProblem
+    let listener = parent.table.notices.onNeedsLayout == nil ? child.table : parent.table
+    (kept.notices.onNeedsLayout, kept.notices.areDue) =
+      (listener.notices.onNeedsLayout, listener.notices.areDue && !kept.state.isLayingOut)
+    moved.notices.onNeedsLayout = nil
+    if keepsParents && moved.host.snapping.scale != kept.host.snapping.scale {
+      moved.markContentOnGrid()
+    }
+    moved.move(
+      moved.tree.nodes.indices.filter { moved.tree.objects[$0].identity != nil }, to: kept,
+      comingFirst: !keepsParents)
+    kept.reporting.onConflict = handler
+    kept.reporting.onProblem = problemHandler
+    kept.tree.features.formUnion(moved.tree.features)
+    if !keepsParents { kept.takeHostChoices(of: moved) }
+    kept.reporting.takeProblems(of: moved.reporting)
+    kept.work.moved.attached.append(contentsOf: moved.work.moved.attached)
+  }
+
+  /// Takes over the host's settings for a layout.
+  private func takeHostChoices(of other: NodeTable) {
+    if host.hasOwnMetrics || other.host.hasOwnMetrics {
+      host.metrics = other.host.metrics
+      host.hasOwnMetrics = true
+      for node in tree.nodes.indices where tree.objects[node].identity != nil {
+        markMetrics(of: node)
+      }
+      measuring.forgetAll()
+    }
+    if host.snapping != other.host.snapping { state.isGridNew = true }
+    if host.snapping.scale != other.host.snapping.scale { markContentOnGrid() }
+    host.waitsForCommonAncestor = other.host.waitsForCommonAncestor
+    host.snapping = other.host.snapping
+    host.reports = other.host.reports
+  }
+
+  /// The cost of moving this table's records, most important part first.
+  private var worth: (Int, Int, Int) {
+    (state.isLayingOut ? 1 : 0, hasMainTree ? 1 : 0, tree.liveCount)
+  }
+
+  /// Whether a tree of this table is laid out.
+  var hasMainTree: Bool { mainTreeRoot >= 0 }
+
+  /// The root of the tree whose rows the solver holds, even if it was since inserted below another item; −1 if none.
+  private var mainTreeRoot: Int {
+    guard isLowered, let main = space.root, main.isAlive, main.table === self else { return -1 }
+    return tree.root(of: main.index)
+  }
+
+  /// Moves the tree of a node to its own table if this one lays out another tree, so that the two do not disturb each other.
+  func setApart(_ node: NodeIdentity) {
+    guard tree.treeCount > 1, tree.knownMember != node.index, hasMainTree else { return }
+    let root = tree.root(of: node.index)
+    if mainTreeRoot == root {
+      tree.knownMember = node.index
+      return
+    }
+    let own = makeTableApart()
+    var subtree: [Int] = []
+    forEachNode(below: root) { if tree.objects[$0].identity != nil { subtree.append($0) } }
+    move(subtree, to: own, comingFirst: false)
+  }
+
+  func makeTableApart() -> NodeTable {
+    let table = NodeTable()
+    table.tree.features = tree.features
+    table.takeHostChoices(of: self)
+    return table
+  }
+
+  /// Moves the records of whole subtrees. Their rows are removed, and lowered again in the other table.
+  ///
+  /// - Parameter comingFirst: Whether their constraints count as activated before the other table's.
+  func move(_ indices: [Int], to other: NodeTable, comingFirst: Bool) {
+    tree.changes += 1
+    for index in indices where isLowered || tree.nodes[index].label != 0 { removeFromSolver(index) }
+    let hasConstraints = !constraints.lists.isEmpty
+    if hasConstraints {
+      other.constraints.takeActivations(
+        of: indices.flatMap { index in
+          constraints.lists.constraints(of: index).filter {
+            $0.first === tree.objects[index].identity
+          }
+        }, comingFirst: comingFirst)
+    }
+    for index in indices {
+      measuring.forget(index)
+      tree.moveRecord(index, to: other.tree)
+    }
+    // All records are relinked before anything walks between them.
+    for index in indices { other.tree.follow(tree.nodes[index].newIndex, from: tree) }
+    for index in indices {
+      let moved = tree.nodes[index].newIndex
+      guard let identity = other.tree.objects[moved].identity else { continue }
+      identity.move(to: other, moved)
+      other.markDirty(moved)
+      // The new table tells the item what the old one was about to tell.
+      if other.tree.nodes[moved].needsLayout {
+        other.note(identity, in: &other.work.layoutRequests)
+      }
+      if hasConstraints { moveLists(of: index, identity, to: other) }
+      other.tree.liveCount += 1
+      if other.tree.nodes[moved].parent < 0 {
+        tree.treeCount -= 1
+        other.tree.treeCount += 1
+      }
+    }
+    tree.liveCount -= indices.count
+    other.takeNotes(of: self)
+    if hasConstraints {
+      for index in indices { other.noteSplitConstraints(of: tree.nodes[index].newIndex) }
+    }
+  }
+
+  /// Lists a node's constraints in its new table, where they wait to be lowered.
+  private func moveLists(of index: Int, _ identity: NodeIdentity, to other: NodeTable) {
+    for constraint in constraints.lists.constraints(of: index) {
+      constraints.unlist(constraint, of: identity)
+      other.constraints.list(constraint, of: identity)
+      if constraint.first === identity {
+        constraint.registration.isListedAsChanged = false
+        other.constraints.wait(constraint, in: other)
+      }
+    }
+  }
+}

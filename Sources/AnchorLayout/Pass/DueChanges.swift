@@ -1,0 +1,87 @@
+/// The changes that a pass gives to the solver.
+struct DueChanges {
+  /// The changes of the tree when collecting began.
+  private let treeChanges: Int
+  /// Roots of inserted subtrees, whose frames are now in other coordinates.
+  var attached: [Int] = []
+  /// Nodes whose rows have the keys of an old place.
+  var reordered: [Int] = []
+  /// Nodes whose own rows may change.
+  var rows: [Int] = []
+  var emissions: [ConstraintEmission] = []
+  /// Whether a container may have emitted several times.
+  var hasRepeatedEmissions = false
+  /// Containers with constants that depend on their children's changed content lengths.
+  var contentConstants: [Int] = []
+  /// Edits of constants by containers that follow their children's content.
+  var contentEdits: [ContentEdits] = []
+
+  var isEmpty: Bool {
+    reordered.isEmpty && rows.isEmpty && emissions.isEmpty && contentConstants.isEmpty
+      && contentEdits.isEmpty
+  }
+
+  /// About how many rows the changes add to an empty solver.
+  var estimatedRows: Int {
+    emissions.reduce(6 * rows.count + 16) { $0 + $1.descriptions.count + 2 * $1.guides.count }
+  }
+
+  /// Begins to collect from a tree.
+  init(from tree: LayoutTree) { treeChanges = tree.changes }
+
+  /// Removes collected changes that callbacks have made obsolete. The last of several emissions of a container counts; repeated
+  /// changes wait for the next pass, those of removed nodes for their return.
+  mutating func removeStale(_ table: NodeTable, _ root: Int) {
+    let tree = table.tree
+    let hasMoved = tree.changes != treeChanges
+    if hasMoved { removeAbsent(table, root) }
+    if !contentEdits.isEmpty { removeSupersededEdits(tree) }
+    removeSupersededEmissions(tree)
+    if !hasMoved { return }
+    var members = table.members(of: root)
+    emissions.removeAll { !members.contains($0.node, in: tree) }
+  }
+
+  /// Removes what was collected from nodes that have left since, except for emissions, whose places edits know.
+  private mutating func removeAbsent(_ table: NodeTable, _ root: Int) {
+    let tree = table.tree
+    var members = table.members(of: root)
+    func isPresent(_ node: Int) -> Bool {
+      tree.objects[node].identity != nil && members.contains(node, in: tree)
+    }
+    func isElsewhere(_ node: Int) -> Bool {
+      tree.objects[node].identity != nil && !isPresent(node)
+    }
+    attached.removeAll { !isPresent($0) }
+    reordered.removeAll { !isPresent($0) }
+    for node in rows where isElsewhere(node) { table.markRows(node) }
+    rows.removeAll { !isPresent($0) }
+    for node in contentConstants where isElsewhere(node) { tree.markContentConstants(node) }
+    contentConstants.removeAll { !isPresent($0) }
+    for emission in emissions where isElsewhere(emission.node) { table.markEmission(emission.node) }
+    for edits in contentEdits where isElsewhere(edits.node) { table.markEmission(edits.node) }
+    contentEdits.removeAll { !isPresent($0.node) }
+  }
+
+  private mutating func removeSupersededEdits(_ tree: LayoutTree) {
+    var lastEmission: [Int: Int] = [:]
+    for place in emissions.indices { lastEmission[emissions[place].node] = place }
+    contentEdits.removeAll {
+      tree.nodes[$0.node].needsEmission
+        || lastEmission[$0.node].map { [before = $0.emissionsBefore] in $0 >= before } ?? false
+    }
+  }
+
+  private mutating func removeSupersededEmissions(_ tree: LayoutTree) {
+    if !hasRepeatedEmissions
+      && !emissions.indices.contains(where: { tree.nodes[emissions[$0].node].needsEmission })
+    {
+      return
+    }
+    var seen: Set<Int> = []
+    emissions = Array(
+      emissions.reversed().filter {
+        !tree.nodes[$0.node].needsEmission && seen.insert($0.node).inserted
+      }.reversed())
+  }
+}

@@ -1,0 +1,144 @@
+// Collecting what changed: subtrees that came and went, and what items with pending changes answer.
+
+extension LayoutPass {
+  /// Collects pending changes from a tree's items until there are none.
+  mutating func collect() {
+    for _ in 0..<Self.roundLimit {
+      let moved = table.work.takeMoved()
+      if let moved { removeDetached(moved) }
+      if tree.labelledRoot != root && tree.nodes[root].parent < 0
+        && tree.objects[root].identity === space.root
+      {
+        tree.labelledRoot = root
+      }
+      var members = table.members(of: root)
+      if let moved { place(moved.attached, &members) }
+      let dirty = tree.takeDirtyNodes(among: &members)
+      if dirty.isEmpty { return }
+      for node in dirty { ask(node) }
+    }
+  }
+
+  /// Gives the nodes of inserted subtrees places in the tree.
+  private mutating func place(_ attached: [NodeIdentity], _ members: inout TreeMembers) {
+    let subtrees = outermost(attached, &members)
+    due.attached += subtrees
+    let unknowns = space.unknowns
+    let reordered = tree.placeNewNodes(subtrees, in: root) { unknowns.isKnown($0) }
+    for node in reordered { table.markDepth(of: node) }
+    due.reordered += reordered
+  }
+
+  /// The outermost subtrees without a place, each once. Subtrees joined before their insertion, as in deep trees, count as
+  /// one.
+  private func outermost(_ attached: [NodeIdentity], _ members: inout TreeMembers) -> [Int] {
+    var subtrees: [Int] = []
+    var known: Set<Int> = []
+    for identity in attached
+    where identity.isAlive && identity.table === table && tree.nodes[identity.index].label == 0
+      && members.contains(identity.index, in: tree)
+    {
+      let parent = tree.nodes[identity.index].parent
+      let isOutermost = parent < 0 || tree.nodes[parent].label != 0
+      if isOutermost && known.insert(identity.index).inserted { subtrees.append(identity.index) }
+    }
+    return subtrees
+  }
+
+  /// Removes the rows of subtrees that have left.
+  private func removeDetached(_ moved: MovedSubtrees) {
+    if moved.orphaned.isEmpty && moved.detached.isEmpty { return }
+    var members = TreeMembers(of: root)
+    // A subtree is listed once for each removal.
+    var seen: Set<Int> = []
+    for identity in moved.orphaned
+    where identity.isAlive && identity.table === table && seen.insert(identity.index).inserted {
+      table.forEachNode(below: identity.index) { table.removeFromSolver($0) }
+    }
+    for identity in moved.detached
+    where identity.isAlive && identity.table === table
+      && !members.contains(identity.index, in: tree)
+      && seen.insert(identity.index).inserted
+    {
+      table.forEachNode(below: identity.index) { table.removeFromSolver($0) }
+    }
+  }
+
+  /// Collects an item's pending changes.
+  mutating func ask(_ node: Int) {
+    guard let identity = tree.objects[node].identity, let item = identity.item?.item else { return }
+    if tree.nodes[node].needsUpdateConstraints {
+      tree.nodes[node].needsUpdateConstraints = false
+      item.updateConstraints()
+    }
+    // Each callback may move the item, which is then visited at its new place; another item may have its index.
+    guard identity.isAt(node, of: table) else { return }
+    if tree.nodes[node].needsIntrinsicSize {
+      tree.nodes[node].needsIntrinsicSize = false
+      table.askForContent(node, item)
+      guard identity.isAt(node, of: table) else { return }
+    }
+    table.checkBaselines(of: node)
+    if tree.nodes[node].needsRows {
+      tree.nodes[node].needsRows = false
+      due.rows.append(node)
+    }
+    if tree.nodes[node].needsContentConstants {
+      tree.nodes[node].needsContentConstants = false
+      if tree.emissions[node].followsContent { due.contentConstants.append(node) }
+      if tree.emissions[node].followsChildren && !tree.nodes[node].needsEmission {
+        let edits = table.contentEdits(of: node)
+        guard identity.isAt(node, of: table) else { return }
+        if var edits {
+          edits.emissionsBefore = due.emissions.count
+          due.contentEdits.append(edits)
+        } else {
+          tree.nodes[node].needsEmission = true
+        }
+      }
+    }
+    if tree.nodes[node].needsEmission {
+      tree.nodes[node].needsEmission = false
+      _ = tree.takeFollowedChildren(of: node)
+      let emission = table.emission(of: node)
+      guard identity.isAt(node, of: table) else { return }
+      if !emission.isEmpty || tree.emissions[node].isInUse {
+        if tree.emissions[node].isDue { due.hasRepeatedEmissions = true }
+        tree.emissions[node].isDue = true
+        due.emissions.append(emission)
+      }
+      noteReads(of: emission, node)
+    }
+  }
+
+  /// Notes what an emission read, and whether it relates both axes, before it is taken over.
+  private mutating func noteReads(of emission: ConstraintEmission, _ node: Int) {
+    table.noteOwnLength(emission.lengthAxis, of: node)
+    // Known before the pass resets content and lines that may move their own length.
+    if emission.joinsAxes {
+      tree.features.insert(.joinsAxes)
+      tree.features.insert(.containersJoinAxes)
+    }
+    // The baselines were checked before the emission, with the lines of the tied lengths.
+    if emission.hasUntiedItems { table.checkBaselines(of: node, keepingMeasurements: true) }
+    // Stored now, because a callback of this pass may change the values that the emission read.
+    if emission.dependsOnLengths {
+      tree.emissions[node].dependsOnLengths = true
+      tree.features.insert(.hasMeasuringContainers)
+    }
+    if emission.dependsOnIntrinsicLengths {
+      tree.emissions[node].dependsOnIntrinsicLengths = true
+      tree.features.insert(.hasMeasuringContainers)
+    }
+    if emission.followsContent {
+      tree.emissions[node].followsContent = true
+      tree.features.insert(.hasMeasuringContainers)
+    }
+    // The follower has not been called yet. A change before the emission is taken over causes another emission.
+    if let follower = emission.contentFollower {
+      tree.emissions[node].followsChildren = true
+      table.settings(of: node).contentFollower = follower
+      tree.features.insert(.hasMeasuringContainers)
+    }
+  }
+}
