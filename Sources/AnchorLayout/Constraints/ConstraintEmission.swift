@@ -9,27 +9,27 @@ public struct ConstraintEmission {
   var descriptions: [ConstraintDescription] = []
   /// The guides requested so far, in order.
   var guides: [EmittedGuide] = []
-  var dependsOnLengths = false
-  var dependsOnIntrinsicLengths = false
-  /// Whether the constant of a constraint follows its item's content.
-  private(set) var followsContent = false
+  /// What was read of the tree so far.
+  private(set) var inputs = EmissionInputs()
   /// Edits constants when nothing but the content of children changes.
   private(set) var contentFollower: ContentFollower?
-  /// Whether a constraint uses margins or baselines.
-  private(set) var hasOffsets = false
-  /// Whether a constraint relates both axes.
-  private(set) var joinsAxes = false
-  /// The axis along which the emission read the container's own length.
-  private(set) var lengthAxis: Axis?
-  /// Whether an item counts in lines with its own length again, after a length that was tied to something outside of it.
-  private(set) var hasUntiedItems = false
-  /// The number of containers around the container, if it was read.
-  private(set) var usedNesting: Int?
+  private(set) var traits: Traits = []
   /// The identifier that was looked up last, a cache: most constraints have the identifier of the one before.
   private var lastName: (address: UInt, name: ConstraintName) = (0, .none)
 
   /// The layout direction of the container, for all its constraints.
   public let direction: LayoutDirection
+
+  struct Traits: OptionSet {
+    let rawValue: UInt8
+
+    /// A constraint uses margins or baselines.
+    static let hasOffsets = Self(rawValue: 1)
+    /// A constraint relates both axes.
+    static let joinsAxes = Self(rawValue: 1 << 1)
+    /// An item counts in lines with its own length again, after a length that was tied to something outside of it.
+    static let hasUntiedItems = Self(rawValue: 1 << 2)
+  }
 
   /// A reference to an item in an emission.
   public struct Member: Hashable, Sendable {
@@ -48,9 +48,7 @@ public struct ConstraintEmission {
 
   /// Whether the emission is empty and read nothing.
   var isEmpty: Bool {
-    descriptions.isEmpty && guides.isEmpty && !dependsOnLengths && !dependsOnIntrinsicLengths
-      && contentFollower == nil
-      && lengthAxis == nil
+    descriptions.isEmpty && guides.isEmpty && !inputs.makeEmissionNecessary
   }
 
   init(table: NodeTable, container: Int) {
@@ -103,7 +101,7 @@ public struct ConstraintEmission {
   package var nesting: Int {
     mutating get {
       let count = table.inheritance.nesting(of: node, in: table.tree)
-      usedNesting = count
+      inputs.nesting = count
       return count
     }
   }
@@ -115,7 +113,7 @@ public struct ConstraintEmission {
   ///
   /// Reading it makes the container emit again when something inside the member changes.
   public mutating func naturalLength(of member: Member, along axis: Axis) -> Double {
-    dependsOnLengths = true
+    inputs.kinds.insert(.naturalLengths)
     guard let node = member.node else { return 0 }
     return table.naturalLength(of: node, along: axis)
   }
@@ -125,10 +123,10 @@ public struct ConstraintEmission {
   package mutating func lengthsInLines(
     of member: Member, along axis: Axis
   ) -> (own: Double, tied: Double?) {
-    dependsOnLengths = true
+    inputs.kinds.insert(.naturalLengths)
     guard let node = member.node else { return (0, nil) }
     let length = table.noteLengthInLines(of: node, along: axis)
-    if length.wasTied && length.tied == nil { hasUntiedItems = true }
+    if length.wasTied && length.tied == nil { traits.insert(.hasUntiedItems) }
     return (length.own, length.tied)
   }
 
@@ -136,7 +134,7 @@ public struct ConstraintEmission {
   ///
   /// Reading it makes the container emit again when the value changes.
   public mutating func intrinsicLength(of member: Member, along axis: Axis) -> Double? {
-    dependsOnIntrinsicLengths = true
+    inputs.kinds.insert(.intrinsicLengths)
     guard let node = member.node else { return nil }
     let size = table.tree.nodes[node].intrinsicSize
     let length = axis == .horizontal ? size.width : size.height
@@ -150,9 +148,10 @@ public struct ConstraintEmission {
   /// ``Layout/problems`` records that lines did not settle. An emission may read the length of one axis only.
   public mutating func solvedLength(along axis: Axis) -> Double {
     precondition(
-      lengthAxis == nil || lengthAxis == axis, "a container's constraints follow one of its lengths"
+      inputs.lengthAxis == nil || inputs.lengthAxis == axis,
+      "a container's constraints follow one of its lengths"
     )
-    lengthAxis = axis
+    inputs.lengthAxis = axis
     return table.ownLength(of: node, along: axis)
   }
 
@@ -172,7 +171,7 @@ public struct ConstraintEmission {
   public mutating func baselineDistances(
     of member: Member
   ) -> (firstFromTop: Double, lastFromBottom: Double) {
-    dependsOnLengths = true
+    inputs.kinds.insert(.naturalLengths)
     return member.node.flatMap { table.baselineDistances(of: $0) } ?? (0, 0)
   }
 
@@ -197,6 +196,7 @@ public struct ConstraintEmission {
   /// also called for changes deep inside a child, and for changes of a child's hugging or resistance.
   package mutating func followContent(_ follower: @escaping ContentFollower) {
     contentFollower = follower
+    inputs.kinds.insert(.followedChildren)
   }
 
   // MARK: Constraints
@@ -259,9 +259,9 @@ public struct ConstraintEmission {
     description.yieldsToUser = yieldsToUser
     description.isRightToLeft = direction == .rightToLeft
     description.name = name(of: identifier)
-    if firstAttribute.hasOffset || secondAttribute.hasOffset { hasOffsets = true }
+    if firstAttribute.hasOffset || secondAttribute.hasOffset { traits.insert(.hasOffsets) }
     if secondAttribute != .notAnAttribute && secondAttribute.axis != firstAttribute.axis {
-      joinsAxes = true
+      traits.insert(.joinsAxes)
     }
     return Pattern(description: description)
   }
@@ -306,7 +306,7 @@ public struct ConstraintEmission {
     description.weight = weight
     description.followsContent = true
     description.constant = table.contentLength(for: description)
-    followsContent = true
+    inputs.kinds.insert(.followedContent)
     descriptions.append(description)
   }
 
@@ -320,6 +320,7 @@ public struct ConstraintEmission {
       return number == nil || number == count
     }
     contentFollower = nil
+    inputs.kinds.remove(.followedChildren)
   }
 
   /// Makes room for constraints.

@@ -41,7 +41,7 @@ extension NodeTable {
     measuring.forgetAll()
     for node in tree.nodes.indices where tree.objects[node].identity != nil {
       tree.markContent(node)
-      if tree.emissions[node].dependsOnLengths { tree.markEmission(node) }
+      if tree.emissions[node].inputs.kinds.contains(.naturalLengths) { tree.markEmission(node) }
     }
   }
 }

@@ -35,10 +35,10 @@ extension NodeTable {
     let settings = settings(of: node)
     // For another axis, the container emitted as before the first solve.
     if settings.ownLength?.axis != axis { settings.ownLength = OwnLength(axis: axis) }
-    if tree.emissions[node].lengthAxis == nil, let identity = tree.objects[node].identity {
+    if tree.emissions[node].inputs.lengthAxis == nil, let identity = tree.objects[node].identity {
       note(identity, in: &followers.lengthReaders)
     }
-    tree.emissions[node].lengthAxis = axis
+    tree.emissions[node].inputs.lengthAxis = axis
   }
 
   /// Whether a container's emission differs between two own lengths.

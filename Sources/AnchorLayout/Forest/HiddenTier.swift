@@ -149,7 +149,7 @@ extension NodeTable {
   /// Marks what depends on the number of a node's ancestors, if its rows are kept while it gets other ones: the ends of
   /// containers, and the fits of boxes.
   func markDepth(of node: Int) {
-    if let nesting = tree.emissions[node].nesting,
+    if let nesting = tree.emissions[node].inputs.nesting,
       nesting != inheritance.nesting(of: node, in: tree)
     {
       tree.markEmission(node)

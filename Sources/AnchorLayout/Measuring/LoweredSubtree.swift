@@ -91,7 +91,7 @@ struct StatedEmission {
     container = emission.node
     descriptions = emission.descriptions
     guides = emission.guides
-    hasOffsets = emission.hasOffsets
+    hasOffsets = emission.traits.contains(.hasOffsets)
   }
 }
 

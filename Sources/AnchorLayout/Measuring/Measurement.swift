@@ -246,7 +246,7 @@ struct Measurement {
     _ emission: ConstraintEmission, _ lowered: LoweredSubtree, _ batch: inout Batch,
     _ writer: inout RowWriter
   ) {
-    guard let axis = emission.lengthAxis else {
+    guard let axis = emission.inputs.lengthAxis else {
       if emission.descriptions.isEmpty { return }
       var guides: [Int] = []
       _ = add(StatedEmission(emission), &guides, lowered, &batch, &writer)

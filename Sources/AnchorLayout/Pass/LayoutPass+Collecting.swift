@@ -85,8 +85,12 @@ extension LayoutPass {
     }
     if tree.nodes[node].needsContentConstants {
       tree.nodes[node].needsContentConstants = false
-      if tree.emissions[node].followsContent { due.contentConstants.append(node) }
-      if tree.emissions[node].followsChildren && !tree.nodes[node].needsEmission {
+      if tree.emissions[node].inputs.kinds.contains(.followedContent) {
+        due.contentConstants.append(node)
+      }
+      if tree.emissions[node].inputs.kinds.contains(.followedChildren)
+        && !tree.nodes[node].needsEmission
+      {
         let edits = table.contentEdits(of: node)
         guard identity.isAt(node, of: table) else { return }
         if var edits {
@@ -105,40 +109,33 @@ extension LayoutPass {
       if !emission.isEmpty || tree.emissions[node].isInUse {
         if tree.emissions[node].isDue { due.hasRepeatedEmissions = true }
         tree.emissions[node].isDue = true
+        noteReads(of: emission, node)
         due.emissions.append(emission)
+      } else {
+        noteReads(of: emission, node)
       }
-      noteReads(of: emission, node)
     }
   }
 
   /// Notes what an emission read, and whether it relates both axes, before it is taken over.
   private mutating func noteReads(of emission: ConstraintEmission, _ node: Int) {
-    table.noteOwnLength(emission.lengthAxis, of: node)
+    table.noteOwnLength(emission.inputs.lengthAxis, of: node)
     // Known before the pass resets content and lines that may move their own length.
-    if emission.joinsAxes {
+    if emission.traits.contains(.joinsAxes) {
       tree.features.insert(.joinsAxes)
       tree.features.insert(.containersJoinAxes)
     }
     // The baselines were checked before the emission, with the lines of the tied lengths.
-    if emission.hasUntiedItems { table.checkBaselines(of: node, keepingMeasurements: true) }
-    // Stored now, because a callback of this pass may change the values that the emission read.
-    if emission.dependsOnLengths {
-      tree.emissions[node].dependsOnLengths = true
-      tree.features.insert(.hasMeasuringContainers)
+    if emission.traits.contains(.hasUntiedItems) {
+      table.checkBaselines(of: node, keepingMeasurements: true)
     }
-    if emission.dependsOnIntrinsicLengths {
-      tree.emissions[node].dependsOnIntrinsicLengths = true
-      tree.features.insert(.hasMeasuringContainers)
-    }
-    if emission.followsContent {
-      tree.emissions[node].followsContent = true
-      tree.features.insert(.hasMeasuringContainers)
-    }
-    // The follower has not been called yet. A change before the emission is taken over causes another emission.
+    // Stored now, because a callback of this pass may change the values that the emission read. A follower has not been called
+    // yet: a change before the emission is taken over causes another emission.
+    if emission.inputs.kinds.isEmpty { return }
+    tree.emissions[node].inputs.kinds.formUnion(emission.inputs.kinds)
+    tree.features.insert(.hasMeasuringContainers)
     if let follower = emission.contentFollower {
-      tree.emissions[node].followsChildren = true
       table.settings(of: node).contentFollower = follower
-      tree.features.insert(.hasMeasuringContainers)
     }
   }
 }

@@ -16,7 +16,7 @@ extension LayoutPass {
 
   /// The solved length of a container, if it last emitted for another one.
   private mutating func newOwnLength(of node: Int) -> Double? {
-    guard let axis = tree.emissions[node].lengthAxis,
+    guard let axis = tree.emissions[node].inputs.lengthAxis,
       let own = tree.objects[node].settings?.ownLength,
       own.axis == axis
     else { return nil }
@@ -75,7 +75,7 @@ extension LayoutPass {
       return []
     }
     table.followers.lengthReaders.removeAll {
-      !$0.isIn(table) || tree.emissions[$0.index].lengthAxis == nil
+      !$0.isIn(table) || tree.emissions[$0.index].inputs.lengthAxis == nil
     }
     let areAxesJoined =
       tree.features.contains(.containersJoinAxes) || tree.features.hasContentAlongBothAxes
@@ -173,7 +173,7 @@ extension LayoutPass {
   private mutating func changedTiedLengths(of node: Int) -> [(item: Int, length: Double)] {
     var changed: [(item: Int, length: Double)] = []
     if let length = changedTiedLength(of: node) { changed.append((node, length)) }
-    guard tree.emissions[node].lengthAxis != nil else { return changed }
+    guard tree.emissions[node].inputs.lengthAxis != nil else { return changed }
     var child = tree.nodes[node].firstChild
     while child >= 0 {
       if let length = changedTiedLength(of: child) { changed.append((child, length)) }
@@ -185,7 +185,7 @@ extension LayoutPass {
   /// The solved length of a tied item, if lines were broken by another one.
   private mutating func changedTiedLength(of node: Int) -> Double? {
     guard let known = tree.objects[node].settings?.tiedLength, tree.nodes[node].parent >= 0,
-      let axis = tree.emissions[tree.nodes[node].parent].lengthAxis
+      let axis = tree.emissions[tree.nodes[node].parent].inputs.lengthAxis
     else { return nil }
     let solved = tree.rects[node].size[axis]
     return abs(solved - known) > NodeTable.tiedLengthSlack ? solved : nil

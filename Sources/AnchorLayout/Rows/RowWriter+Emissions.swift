@@ -11,7 +11,7 @@ extension RowWriter {
     let old = tree.emissions[node]
     var descriptions: [ConstraintDescription] = []
     swap(&descriptions, &new.descriptions)
-    table.resolve(&descriptions, hasOffsets: new.hasOffsets, guides)
+    table.resolve(&descriptions, hasOffsets: new.traits.contains(.hasOffsets), guides)
     let rows =
       old.descriptions.isEmpty
       ? addRows(of: descriptions, container: node, &batch)
@@ -23,21 +23,17 @@ extension RowWriter {
     }
     let unused = old.guides.dropFirst(guides.count)
     tree.emissions[node] = Emitted(
-      descriptions: descriptions, rows: rows, guides: guides,
-      dependsOnLengths: new.dependsOnLengths,
-      dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths, followsContent: new.followsContent,
-      followsChildren: new.contentFollower != nil, lengthAxis: new.lengthAxis,
-      nesting: new.usedNesting)
+      descriptions: descriptions, rows: rows, guides: guides, inputs: new.inputs)
     if let follower = new.contentFollower {
       table.settings(of: node).contentFollower = follower
     } else {
       tree.objects[node].settings?.contentFollower = nil
     }
-    if new.dependsOnLengths || new.contentFollower != nil {
+    if !new.inputs.kinds.isDisjoint(with: [.naturalLengths, .followedChildren]) {
       tree.features.insert(.hasMeasuringContainers)
     }
     // Otherwise an unchanged length would not be examined.
-    if new.lengthAxis != nil, !DeliberateFault.isActive(.flowUnaskedLength),
+    if new.inputs.lengthAxis != nil, !DeliberateFault.isActive(.flowUnaskedLength),
       let identity = tree.objects[node].identity
     {
       table.note(identity, in: &table.followers.unmeasured)
@@ -99,7 +95,7 @@ extension RowWriter {
       guard let id = self.space.rows.id(of: row) else { continue }
       // Most are unchanged and compared without a call. A baseline may be another item's at the same distance.
       if !descriptions[place].isSame(as: old.descriptions[match])
-        || new.hasOffsets && descriptions[place].hasBaseline
+        || new.traits.contains(.hasOffsets) && descriptions[place].hasBaseline
       {
         change(id, from: old.descriptions[match], to: descriptions[place], &batch)
       }

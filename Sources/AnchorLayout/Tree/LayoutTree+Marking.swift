@@ -31,16 +31,18 @@ extension LayoutTree {
   func markSizeDependents(of index: Int) {
     guard features.contains(.hasMeasuringContainers) else { return }
     var ancestor = nodes[index].parent
-    if ancestor >= 0 && emissions[ancestor].dependsOnIntrinsicLengths {
+    if ancestor >= 0 && emissions[ancestor].inputs.kinds.contains(.intrinsicLengths) {
       markEmission(ancestor)
-    } else if ancestor >= 0 && emissions[ancestor].followsContent {
+    } else if ancestor >= 0 && emissions[ancestor].inputs.kinds.contains(.followedContent) {
       markContentConstants(ancestor)
     }
     var child = index
     while ancestor >= 0 {
-      if emissions[ancestor].followsChildren { noteContentChange(of: child, in: ancestor) }
+      if emissions[ancestor].inputs.kinds.contains(.followedChildren) {
+        noteContentChange(of: child, in: ancestor)
+      }
       child = ancestor
-      if emissions[ancestor].dependsOnLengths { markEmission(ancestor) }
+      if emissions[ancestor].inputs.kinds.contains(.naturalLengths) { markEmission(ancestor) }
       if nodes[ancestor].usesBaselines { markDirty(ancestor) }
       ancestor = nodes[ancestor].parent
     }

@@ -198,22 +198,36 @@ struct Emitted {
 
   /// Whether there is anything that another emission would have to remove.
   var isInUse: Bool {
-    isDue || !descriptions.isEmpty || !guides.isEmpty || dependsOnLengths
-      || dependsOnIntrinsicLengths
-      || followsChildren
-      || lengthAxis != nil
+    isDue || !descriptions.isEmpty || !guides.isEmpty || inputs.makeEmissionNecessary
   }
 
-  /// Whether the emission read natural lengths, so that changes in descendants affect it.
-  var dependsOnLengths = false
-  /// Whether the emission read the children's intrinsic lengths.
-  var dependsOnIntrinsicLengths = false
-  /// Whether constants depend on the children's intrinsic lengths.
-  var followsContent = false
-  /// Whether the container edits constants when the content of children changes; see ``ConstraintEmission/followContent(_:)``.
-  var followsChildren = false
+  var inputs = EmissionInputs()
+}
+
+/// What an emission read of the tree, on which it depends.
+struct EmissionInputs {
+  struct Kinds: OptionSet {
+    let rawValue: UInt8
+
+    /// Natural lengths, so that changes in descendants affect the emission.
+    static let naturalLengths = Self(rawValue: 1)
+    /// The children's intrinsic lengths.
+    static let intrinsicLengths = Self(rawValue: 1 << 1)
+    /// Constants follow the children's intrinsic lengths.
+    static let followedContent = Self(rawValue: 1 << 2)
+    /// The container edits constants when the content of children changes; see ``ConstraintEmission/followContent(_:)``.
+    static let followedChildren = Self(rawValue: 1 << 3)
+  }
+
+  var kinds: Kinds = []
   /// The axis along which the emission read the container's own length.
   var lengthAxis: Axis?
-  /// The number of containers around the container, if the emission read it.
+  /// The number of containers around the container, if it was read.
   var nesting: Int?
+
+  /// Whether changes of the inputs make another emission necessary even if this one is empty.
+  var makeEmissionNecessary: Bool {
+    lengthAxis != nil
+      || !kinds.isDisjoint(with: [.naturalLengths, .intrinsicLengths, .followedChildren])
+  }
 }
