@@ -118,8 +118,13 @@ extension NodeIdentity {
     return parent < 0 ? nil : table.tree.objects[parent].identity
   }
 
+  var hasParent: Bool {
+    guard let table = place.table else { return links.hasParent }
+    return table.tree.nodes[index].parent >= 0
+  }
+
   func isChild(of node: NodeIdentity) -> Bool {
-    guard let table = place.table else { return links.parent === node }
+    guard let table = place.table else { return links.isParent(node) }
     return node.isIn(table) && table.tree.nodes[index].parent == node.index
   }
 

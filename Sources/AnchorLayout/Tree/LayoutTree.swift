@@ -9,7 +9,8 @@ final class LayoutTree {
   /// The frames that the items were told last, in the parents' coordinates.
   let frames = Column<Rect>()
   let emissions = Column<Emitted>()
-  private var freeNodes: [Int] = []
+  // Appended to and popped here, in single operations that call nothing else.
+  @exclusivity(unchecked) private var freeNodes: [Int] = []
   /// By node: how often its record was freed, which tells whether a number still means the same item.
   let uses = Column<UInt32>()
   /// The number of records in use, without guides of emissions.
@@ -113,7 +114,7 @@ final class LayoutTree {
 
   /// Makes a record of an item, or of a guide of an emission, which has no identity.
   func makeRecord(of identity: NodeIdentity?) -> Int {
-    if let index = freeNodes.popLast() {
+    if let index = unsafe freeNodes.popLast() {
       // The record may still be listed as dirty, and the list must not contain it twice.
       let wasDirty = nodes[index].isDirty
       nodes[index] = NodeRecord()
@@ -148,7 +149,7 @@ final class LayoutTree {
     frames[index] = .zero
     emissions[index] = Emitted()
     nodes[index].placeNode = -1
-    freeNodes.append(index)
+    unsafe freeNodes.append(index)
     uses[index] &+= 1
     taken += 1
     if index == labelledRoot { labelledRoot = -1 }

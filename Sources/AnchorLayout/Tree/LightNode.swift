@@ -6,35 +6,83 @@
 /// All unsafe memory access between items is here. It is sound because an item that ends leaves its neighbours first.
 @safe
 struct LightLinks {
-  private unowned(unsafe) var parentReference: NodeIdentity?
-  private unowned(unsafe) var firstReference: NodeIdentity?
-  private unowned(unsafe) var lastReference: NodeIdentity?
-  private unowned(unsafe) var previousReference: NodeIdentity?
-  private unowned(unsafe) var nextReference: NodeIdentity?
+  private var parentLink: Unmanaged<NodeIdentity>?
+  private var firstLink: Unmanaged<NodeIdentity>?
+  private var lastLink: Unmanaged<NodeIdentity>?
+  private var previousLink: Unmanaged<NodeIdentity>?
+  private var nextLink: Unmanaged<NodeIdentity>?
   /// Whether the parent's container arranges the item.
   var isArranged = false
   /// How often the item was put into a parent.
   var moves: UInt32 = 0
 
   var parent: NodeIdentity? {
-    get { unsafe parentReference }
-    set { unsafe parentReference = newValue }
+    get { unsafe parentLink?.takeUnretainedValue() }
+    set { unsafe parentLink = Self.link(to: newValue) }
   }
   var firstChild: NodeIdentity? {
-    get { unsafe firstReference }
-    set { unsafe firstReference = newValue }
+    get { unsafe firstLink?.takeUnretainedValue() }
+    set { unsafe firstLink = Self.link(to: newValue) }
   }
   var lastChild: NodeIdentity? {
-    get { unsafe lastReference }
-    set { unsafe lastReference = newValue }
+    get { unsafe lastLink?.takeUnretainedValue() }
+    set { unsafe lastLink = Self.link(to: newValue) }
   }
   var previous: NodeIdentity? {
-    get { unsafe previousReference }
-    set { unsafe previousReference = newValue }
+    get { unsafe previousLink?.takeUnretainedValue() }
+    set { unsafe previousLink = Self.link(to: newValue) }
   }
   var next: NodeIdentity? {
-    get { unsafe nextReference }
-    set { unsafe nextReference = newValue }
+    get { unsafe nextLink?.takeUnretainedValue() }
+    set { unsafe nextLink = Self.link(to: newValue) }
+  }
+
+  // Questions that retain nobody.
+
+  var hasParent: Bool { unsafe parentLink != nil }
+  var hasChildren: Bool { unsafe firstLink != nil }
+  var hasNext: Bool { unsafe nextLink != nil }
+
+  /// The index of the parent's record.
+  var parentIndex: Int? { unsafe parentLink?._withUnsafeGuaranteedRef { $0.index } }
+
+  /// Whether the parent is this item.
+  func isParent(_ node: NodeIdentity) -> Bool {
+    unsafe parentLink?.toOpaque() == Unmanaged.passUnretained(node).toOpaque()
+  }
+
+  private static func link(to node: NodeIdentity?) -> Unmanaged<NodeIdentity>? {
+    if let node { unsafe Unmanaged.passUnretained(node) } else { nil }
+  }
+
+  /// A walk over the items of a tree without records, parents before their children. It retains only who is asked for.
+  @safe
+  struct Walk {
+    private let root: Unmanaged<NodeIdentity>
+    private var place: Unmanaged<NodeIdentity>?
+
+    init(from root: NodeIdentity) {
+      unsafe self.root = Unmanaged.passUnretained(root)
+      unsafe place = self.root
+    }
+
+    var node: NodeIdentity? { unsafe place?.takeUnretainedValue() }
+    var isAtEnd: Bool { unsafe place == nil }
+
+    mutating func advance() {
+      guard var node = unsafe place else { return }
+      unsafe place = Self.links(of: node).firstLink
+      while unsafe place == nil && node.toOpaque() != root.toOpaque() {
+        let links = unsafe Self.links(of: node)
+        unsafe place = links.nextLink
+        guard let parent = unsafe links.parentLink else { return }
+        unsafe node = parent
+      }
+    }
+
+    @inline(__always) private static func links(of node: Unmanaged<NodeIdentity>) -> LightLinks {
+      unsafe node._withUnsafeGuaranteedRef { $0.links }
+    }
   }
 }
 
@@ -54,7 +102,7 @@ extension NodeIdentity {
   }
 
   private func isLightAncestor(orSelfOf node: NodeIdentity) -> Bool {
-    if links.firstChild == nil { return node === self }
+    if !links.hasChildren { return node === self }
     var above: NodeIdentity? = node
     while let next = above {
       if next === self { return true }
@@ -75,9 +123,12 @@ extension NodeIdentity {
       successor.map { $0.links.parent === self } ?? true,
       "the successor is not a child of this item")
     if child === successor { return }
-    let isHere = child.links.parent === self
-    if isHere && child.links.next === successor { return }
-    if isHere { child.unlinkLight() } else { child.leaveLightParent() }
+    if child.links.isParent(self) {
+      if child.links.next === successor { return }
+      child.unlinkLight()
+    } else if child.links.hasParent {
+      child.leaveLightParent()
+    }
     let previous = successor == nil ? links.lastChild : successor?.links.previous
     child.links.parent = self
     child.links.moves &+= 1
@@ -125,6 +176,11 @@ extension NodeIdentity {
   }
 
   // MARK: Arrangement
+
+  /// Whether the item is the last child of another, both without records.
+  func isLastLightChild(of node: NodeIdentity) -> Bool {
+    place.table == nil && links.isParent(node) && !links.hasNext
+  }
 
   func forEachLightChild(_ body: (NodeIdentity) -> Void) {
     var child = links.firstChild
@@ -190,11 +246,11 @@ extension NodeIdentity {
       if let table = place.table { return table.tree.nodes[index] }
       return seed?.record ?? NodeRecord()
     }
-    set {
+    _modify {
       if let table = place.table {
-        table.tree.nodes[index] = newValue
+        yield &table.tree.nodes[index]
       } else {
-        ownSeed.record = newValue
+        yield &ownSeed.record
       }
     }
   }
@@ -249,15 +305,21 @@ extension NodeTable {
   /// order.
   func adopt(_ root: NodeIdentity) {
     var count = 0
-    NodeIdentity.walkLight(root) { _ in count += 1 }
+    var walk = LightLinks.Walk(from: root)
+    while !walk.isAtEnd {
+      count += 1
+      walk.advance()
+    }
     tree.reserve(more: count)
     var hidden: [Int] = []
-    NodeIdentity.walkLight(root) { node in
+    walk = LightLinks.Walk(from: root)
+    while let node = walk.node {
+      walk.advance()
       let index = tree.makeRecord(of: node)
       if let seed = node.seed { take(seed, index, &hidden) }
       tree.nodes[index].isContainer = node.container != nil
       tree.nodes[index].isArranged = node.links.isArranged
-      if let parent = node.links.parent { tree.linkLast(index, to: parent.index) }
+      if let parent = node.links.parentIndex { tree.linkLast(index, to: parent) }
       node.move(to: self, index)
     }
     tree.liveCount += count
@@ -281,25 +343,5 @@ extension NodeTable {
     guard let settings = seed.settings else { return }
     tree.objects[index].settings = settings
     noteFeatures(of: settings)
-  }
-}
-
-extension NodeIdentity {
-  /// Walks the items of a tree without records, parents before their children.
-  fileprivate static func walkLight(_ root: NodeIdentity, _ body: (NodeIdentity) -> Void) {
-    var node = root
-    while true {
-      body(node)
-      if let inner = node.links.firstChild {
-        node = inner
-        continue
-      }
-      while node !== root && node.links.next == nil {
-        guard let parent = node.links.parent else { return }
-        node = parent
-      }
-      guard node !== root, let next = node.links.next else { return }
-      node = next
-    }
   }
 }
