@@ -6,8 +6,14 @@
 /// and the layout need not remove the children from its constraints one by one.
 public final class LayoutNode {
   let identity: NodeIdentity
+  // Nothing but the property reaches the storage, and no access to the list calls what could reach the node.
+  @exclusivity(unchecked) private var storedGuides: [LayoutGuide] = []
+
   /// The guides that the item keeps: the built-in guides requested so far, and added guides.
-  var guides: [LayoutGuide] = []
+  var guides: [LayoutGuide] {
+    @inline(__always) get { unsafe storedGuides }
+    @inline(__always) _modify { yield unsafe &storedGuides }
+  }
 
   /// Creates a node outside any tree.
   public init() { identity = NodeIdentity() }
@@ -78,8 +84,11 @@ final class NodeIdentity {
   }
 
   /// Leaves a tree that ended as a whole: a deinitializer uses an item that was dying.
-  func leaveAbandonedTable() {
-    guard let table = place.table, table.state.isAbandoned else { return }
+  @inline(__always) func leaveAbandonedTable() {
+    if let table = place.table, table.state.isAbandoned { leave(table) }
+  }
+
+  private func leave(_ table: NodeTable) {
     let (tree, old) = (table.tree, index)
     place = (nil, 0)
     links = LightLinks()
@@ -98,20 +107,24 @@ final class NodeIdentity {
   /// Begins the item's deallocation: changes of its tree are no longer reported to its host.
   func beginEnd() {
     let (table, index) = place
-    table?.endNotices(ofDying: index)
+    if let table, table.onNeedsLayout != nil { table.endNotices(ofDying: index) }
+  }
+
+  /// Ends the node if its tree ended as a whole before.
+  func endInAbandonedTable() -> Bool {
+    guard let table = place.table, table.state.isAbandoned else { return false }
+    item = nil
+    place = (nil, -1)
+    container = nil
+    return true
   }
 
   /// Ends the node when the item is deallocated.
   ///
   /// - Parameter name: The item's name, if it can still be read.
   func end(name: String? = nil) {
-    guard isAlive else { return }
+    guard isAlive, !endInAbandonedTable() else { return }
     item = nil
-    if place.table?.state.isAbandoned == true {
-      place = (nil, -1)
-      container = nil
-      return
-    }
     beginEnd()
     let (table, index) = place
     if let table {

@@ -11,8 +11,14 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
   /// The view's name in reports and pictures.
   open var layoutName: String
 
+  // Nothing but this property reaches the storage, and no access to a list calls what could reach the view.
+  @exclusivity(unchecked) private var storedSubviews = SubviewList<LayoutView>()
+
   /// The subviews, as storage for ``LayoutViewProtocol``.
-  public var subviewList = SubviewList<LayoutView>()
+  public final var subviewList: SubviewList<LayoutView> {
+    @inline(__always) get { unsafe storedSubviews }
+    @inline(__always) _modify { yield unsafe &storedSubviews }
+  }
 
   /// Whether the view is hidden. A stack leaves hidden arranged views out of its layout.
   open var isHidden: Bool {
@@ -28,38 +34,58 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
   /// An `init(_:)` of a subclass overrides nothing.
   public init(_ name: String = "", subviews: [LayoutView] = []) {
     layoutName = name
+    if subviews.isEmpty { return }
+    subviewList.reserve(subviews.count)
     for view in subviews { addSubview(view) }
   }
 
   deinit {
     // Views are released one by one, so a deep tree needs no deep stack, and each before its subviews, so that none has to be
     // removed from its superview's constraints.
-    layoutNode.identity.beginEnd()
+    let identity = layoutNode.identity
+    // The usual end in a tree that ends as a whole.
+    if subviewList.views.isEmpty && identity.endInAbandonedTable() { return }
+    identity.beginEnd()
     var dying = takeDyingSubviews()
-    if layoutNode.identity.isRootOfRecords { endTree(&dying) }
-    layoutNode.identity.end()
+    var lists: [[LayoutView]] = []
+    if identity.isRootOfRecords {
+      lists = endTree(dying)
+      dying = []
+    }
+    identity.end()
+    for place in lists.indices { lists[place] = [] }
     while let view = dying.popLast() {
-      dying.append(contentsOf: view.takeDyingSubviews())
+      let inner = view.takeDyingSubviews()
+      if !inner.isEmpty { dying.append(contentsOf: inner) }
     }
   }
 
   /// Ends a tree at once, if it dies as a whole.
   ///
-  /// - Parameter dying: The root's dying subviews; receives all dying views, the last to be released first.
-  private func endTree(_ dying: inout [LayoutView]) {
+  /// - Parameter dying: The root's dying subviews.
+  /// - Returns: All dying views, in lists that are to be released in turn.
+  private func endTree(_ dying: [LayoutView]) -> [[LayoutView]] {
+    var lists = [dying]
     var next = 0
     var count = 1 + layoutNode.countOfDyingGuides
-    while next < dying.count {
-      dying.append(contentsOf: dying[next].takeDyingSubviews())
-      count += 1 + dying[next].layoutNode.countOfDyingGuides
+    while next < lists.count {
+      for view in lists[next] {
+        let inner = view.takeDyingSubviews()
+        if !inner.isEmpty { lists.append(inner) }
+        count += 1 + view.layoutNode.countOfDyingGuides
+      }
       next += 1
     }
     layoutNode.identity.table.abandonTree(of: layoutNode.identity.index, ifAllDie: count)
-    dying.reverse()
+    return lists
   }
 
   /// Takes the subviews that nobody else holds; the others leave and live on without a superview.
-  private func takeDyingSubviews() -> [LayoutView] {
+  @inline(__always) private func takeDyingSubviews() -> [LayoutView] {
+    subviewList.views.isEmpty ? [] : takeAllSubviews()
+  }
+
+  private func takeAllSubviews() -> [LayoutView] {
     let (dying, living) = subviewList.takeAll()
     if !living.isEmpty {
       let identity = layoutNode.identity

@@ -137,11 +137,15 @@ extension LayoutViewProtocol {
     let count = subviewList.views.count
     precondition(index >= 0 && index <= count, "index \(index) is not in 0...\(count)")
     let (node, other) = (self.node, view.node)
-    precondition(
-      !node.isDescendant(of: other), "a view cannot be put into itself or its own descendant")
-    if other.parent != nil { removeFromOldPlace(view) }
-    let isNew = !other.isChild(of: node)
-    let place = min(index, subviewList.views.count)
+    var (isNew, place) = (true, index)
+    // A view without a superview cannot be here already, and is compared with the ancestors when it is put in.
+    if other.hasParent {
+      precondition(
+        !node.isDescendant(of: other), "a view cannot be put into itself or its own descendant")
+      removeFromOldPlace(view)
+      isNew = !other.isChild(of: node)
+      place = min(index, subviewList.views.count)
+    }
     if isNew || !other.isArranged {
       let successor = place < subviewList.views.count ? subviewList.views[place] : nil
       NodeTable.put(other, into: node, before: successor?.node)
