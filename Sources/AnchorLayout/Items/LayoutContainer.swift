@@ -69,8 +69,11 @@ extension LayoutNode {
 }
 
 extension NodeIdentity {
-  fileprivate func setContainer(_ new: (any LayoutContainer)?) {
-    if container === new { return }
+  @inline(__always) func setContainer(_ new: (any LayoutContainer)?) {
+    if container !== new { replaceContainer(new) }
+  }
+
+  private func replaceContainer(_ new: (any LayoutContainer)?) {
     container = new
     // A new record is due as a whole.
     if isLight { return }

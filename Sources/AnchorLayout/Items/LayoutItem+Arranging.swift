@@ -80,13 +80,52 @@ extension LayoutItem {
 
   // MARK: Of a container
 
+  /// Registers the container that arranges the item's children.
+  package func becomeContainer(_ container: any LayoutContainer) {
+    layoutNode.identity.setContainer(container)
+  }
+
+  /// Registers the container that arranges the item's children and, if a property of it gets another value, sets that value and
+  /// requests an emission.
+  package func changeContainer(
+    _ container: any LayoutContainer, if isOther: Bool, _ change: () -> Void
+  ) {
+    let node = layoutNode.identity
+    node.setContainer(container)
+    if !isOther { return }
+    change()
+    node.setNeedsEmission()
+  }
+
+  /// Makes an item the last one that a container arranges in this item.
+  package func arrangeLast(_ item: any LayoutItem, by container: any LayoutContainer) {
+    takeInLast(item, item.node, by: container)
+  }
+
+  @inline(__always) fileprivate func takeInLast(
+    _ item: any LayoutItem, _ other: NodeIdentity, by container: any LayoutContainer
+  ) {
+    let node = self.node
+    node.setContainer(container)
+    if takeIn(item, other, node) { arrange(item, other, in: node, before: nil) }
+  }
+
   /// Inserts or moves a child before another child or last, and arranges it. Ties are settled by the layout order, which
   /// follows the arranged order and not the drawing order. The child stops following an autoresizing mask.
   package func arrangeChild(_ child: any LayoutItem, before successor: (any LayoutItem)?) {
-    let (node, other) = (self.node, child.node)
-    NodeTable.put(other, into: node, before: successor?.node)
+    arrange(child, child.node, in: node, before: successor?.node)
+  }
+
+  @inline(__always) fileprivate func arrange(
+    _ child: any LayoutItem, _ other: NodeIdentity, in node: NodeIdentity,
+    before successor: NodeIdentity?
+  ) {
+    // A child that was taken in to be arranged last is there already.
+    if successor != nil || !other.isLastLightChild(of: node) {
+      NodeTable.put(other, into: node, before: successor)
+    }
     node.arrange(other)
-    if other.followsFrame { child.translatesAutoresizingMaskIntoConstraints = false }
+    if other.followsFrame { child.stopFollowingFrame() }
   }
 
   /// Inserts or moves a child directly after another child, or before all other children that are not tracks if there is no
@@ -165,7 +204,7 @@ extension LayoutItem {
   }
 
   private func forEachArrangedChild(_ body: (NodeTable, Int) -> Void) {
-    let node = self.node
+    let node = layoutNode.identity
     if node.isLight { return }
     let table = node.table
     var child = table.tree.nodes[node.index].firstChild
@@ -173,6 +212,26 @@ extension LayoutItem {
       if table.tree.nodes[child].isArranged { body(table, child) }
       child = table.tree.nodes[child].next
     }
+  }
+}
+
+extension LayoutView {
+  /// The arranged children that are views of this class, in order. O(children).
+  package final var arrangedViews: [LayoutView] {
+    arrangedLayoutChildren.compactMap { $0 as? LayoutView }
+  }
+
+  /// Makes a view the last one that a container arranges in this view, in fewer steps than any other item because the classes
+  /// are known.
+  package final func arrangeLast(_ view: LayoutView, by container: any LayoutContainer) {
+    takeInLast(view, view.node, by: container)
+  }
+
+  /// Makes views the last ones that a container arranges in this view.
+  package final func arrangeLast(_ views: [LayoutView], by container: any LayoutContainer) {
+    layoutNode.identity.setContainer(container)
+    subviewList.reserve(subviewList.views.count + views.count)
+    for view in views { takeInLast(view, view.node, by: container) }
   }
 }
 

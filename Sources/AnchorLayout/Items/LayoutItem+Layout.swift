@@ -11,11 +11,7 @@ extension LayoutItem {
 
   /// Requests ``emitConstraints(into:)`` in the next pass.
   public func setNeedsEmission() {
-    let node = self.node
-    if node.isLight { return }
-    let (table, index) = (node.table, node.index)
-    table.markEmission(index)
-    table.markSizeDependents(of: index)
+    layoutNode.identity.setNeedsEmission()
   }
 
   /// Requests ``layoutChildren()`` in the next pass, also if the frame stays the same.
@@ -71,6 +67,15 @@ extension LayoutItem {
     if frame.origin != .zero || node.knownContent != nil { node.content.hostOrigin = frame.origin }
     hostSize = frame.size
     if followsFrame { autoresizingFrame = frame }
+  }
+}
+
+extension NodeIdentity {
+  func setNeedsEmission() {
+    if isLight { return }
+    let (table, index) = (self.table, self.index)
+    table.markEmission(index)
+    table.markSizeDependents(of: index)
   }
 }
 

@@ -61,7 +61,7 @@ extension LayoutItem {
   }
 
   /// Inserts an item without a parent: a guide as a guide, any other item as the item's class does it.
-  package func insertItemOrGuide(_ item: any LayoutItem) {
+  @inline(__always) package func insertItemOrGuide(_ item: any LayoutItem) {
     if let guide = item as? LayoutGuide { addLayoutGuide(guide) } else { insertLayoutItem(item) }
   }
 
@@ -70,9 +70,13 @@ extension LayoutItem {
   /// - Precondition: the item is neither a track nor this item or an ancestor.
   /// - Returns: whether it may be arranged: true if the item is a child now, or if the class has no place for it. False if a
   ///   callback during the insertion has moved it elsewhere or removed it.
-  package func takeInToArrange(_ item: any LayoutItem) -> Bool {
-    let (node, other) = (self.node, item.node)
-    if let parent = other.parent {
+  package func takeInToArrange(_ item: any LayoutItem) -> Bool { takeIn(item, item.node, node) }
+
+  // Inlined, so that nothing is cast where the caller knows the classes.
+  @inline(__always) func takeIn(
+    _ item: any LayoutItem, _ other: NodeIdentity, _ node: NodeIdentity
+  ) -> Bool {
+    if other.hasParent, let parent = other.parent {
       if parent === node { return true }
       other.checkArrangeable(in: node)
       parent.item?.item.removeLayoutItems([item])
@@ -83,13 +87,13 @@ extension LayoutItem {
       let moves = other.links.moves
       insertItemOrGuide(item)
       if other.isChild(of: node) { return true }
-      return other.parent == nil && other.isLight && other.links.moves == moves
+      return !other.hasParent && other.isLight && other.links.moves == moves
     }
     let table = node.table
     let changes = table.tree.changes
     insertItemOrGuide(item)
     if other.isChild(of: node) { return true }
-    return other.parent == nil && node.table === table && table.tree.changes == changes
+    return !other.hasParent && node.table === table && table.tree.changes == changes
   }
 
   /// Removes several children.

@@ -17,18 +17,9 @@ public protocol ArrangingContainer: LayoutItem {
 }
 
 extension ArrangingContainer {
-  /// Registers the arrangement with the layout.
-  func becomeContainer() {
-    let arrangement = itemArrangement
-    if layoutNode.container !== arrangement { layoutNode.container = arrangement }
-  }
-
   /// Registers the arrangement with the layout, and marks the container for emission if a property gets another value.
   func change(_ isOther: Bool, _ body: () -> Void) {
-    becomeContainer()
-    guard isOther else { return }
-    body()
-    setNeedsEmission()
+    changeContainer(itemArrangement, if: isOther, body)
   }
 
   /// The arranged items, in order. O(items).
@@ -41,8 +32,7 @@ extension ArrangingContainer {
   ///
   /// - Precondition: `item` is not the container or one of its ancestors.
   public func addArrangedItem(_ item: any LayoutItem) {
-    guard takeIn(item) else { return }
-    arrangeChild(item, before: nil)
+    arrangeLast(item, by: itemArrangement)
   }
 
   /// Inserts an item into the arranged items.
@@ -73,7 +63,7 @@ extension ArrangingContainer {
 
   /// Makes an item a child if it is not one. Returns whether to arrange it.
   private func takeIn(_ item: any LayoutItem) -> Bool {
-    becomeContainer()
+    becomeContainer(itemArrangement)
     return takeInToArrange(item)
   }
 
@@ -136,4 +126,13 @@ extension ArrangingContainer where Self: LayoutViewProtocol {
   public func removeArrangedSubview(_ view: Subview, detach: Bool) {
     removeArrangedItem(view, detach: detach)
   }
+}
+
+/// Members of the extension above, repeated for views of a known class, because calls from other modules would not know it.
+extension ArrangingContainer where Self: LayoutView {
+  /// The arranged views, in order; a subset of `subviews`. O(subviews).
+  public var arrangedSubviews: [LayoutView] { arrangedViews }
+
+  /// Appends a view to the arranged views; see ``addArrangedItem(_:)``.
+  public func addArrangedSubview(_ view: LayoutView) { arrangeLast(view, by: itemArrangement) }
 }

@@ -19,8 +19,7 @@ open class FlowView: LayoutView, FlowContainer {
   /// A subclass may declare its own `init(_:)`; it does not override this initializer.
   public init(_ name: String = "", arrangedSubviews: [LayoutView] = []) {
     super.init(name)
-    layoutNode.container = arrangement
-    for view in arrangedSubviews { addArrangedSubview(view) }
+    arrangeLast(arrangedSubviews, by: arrangement)
   }
 
   /// Creates a flow with its spacings.

@@ -32,9 +32,10 @@ extension StackContainer {
   public var axis: Axis {
     get { arrangement.axis }
     set {
-      change(newValue != arrangement.axis) {
-        arrangement.axis = newValue
-        arrangement.isAlignmentReported = false
+      let own = arrangement
+      changeContainer(own, if: newValue != own.axis) {
+        own.axis = newValue
+        own.isAlignmentReported = false
         invalidateArrangedSpacers()
       }
     }
@@ -43,16 +44,20 @@ extension StackContainer {
   /// How items share the space along the main axis; fill by default.
   public var distribution: StackDistribution {
     get { arrangement.distribution }
-    set { change(newValue != arrangement.distribution) { arrangement.distribution = newValue } }
+    set {
+      let own = arrangement
+      changeContainer(own, if: newValue != own.distribution) { own.distribution = newValue }
+    }
   }
 
   /// How items are aligned on the cross axis; fill by default.
   public var alignment: StackAlignment {
     get { arrangement.alignment }
     set {
-      change(newValue != arrangement.alignment) {
-        arrangement.alignment = newValue
-        arrangement.isAlignmentReported = false
+      let own = arrangement
+      changeContainer(own, if: newValue != own.alignment) {
+        own.alignment = newValue
+        own.isAlignmentReported = false
       }
     }
   }
@@ -65,7 +70,8 @@ extension StackContainer {
     get { arrangement.spacing }
     set {
       precondition(newValue.isFinite, "spacing must be finite")
-      change(newValue != arrangement.spacing) { arrangement.spacing = newValue }
+      let own = arrangement
+      changeContainer(own, if: newValue != own.spacing) { own.spacing = newValue }
     }
   }
 
@@ -74,8 +80,9 @@ extension StackContainer {
   public var isBaselineRelativeArrangement: Bool {
     get { arrangement.isBaselineRelativeArrangement }
     set {
-      change(newValue != arrangement.isBaselineRelativeArrangement) {
-        arrangement.isBaselineRelativeArrangement = newValue
+      let own = arrangement
+      changeContainer(own, if: newValue != own.isBaselineRelativeArrangement) {
+        own.isBaselineRelativeArrangement = newValue
       }
     }
   }
@@ -86,8 +93,9 @@ extension StackContainer {
   public var isLayoutMarginsRelativeArrangement: Bool {
     get { arrangement.isLayoutMarginsRelativeArrangement }
     set {
-      change(newValue != arrangement.isLayoutMarginsRelativeArrangement) {
-        arrangement.isLayoutMarginsRelativeArrangement = newValue
+      let own = arrangement
+      changeContainer(own, if: newValue != own.isLayoutMarginsRelativeArrangement) {
+        own.isLayoutMarginsRelativeArrangement = newValue
       }
     }
   }

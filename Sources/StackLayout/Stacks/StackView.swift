@@ -30,8 +30,7 @@ open class StackView: LayoutView, StackContainer {
   /// A subclass may declare its own `init(_:)`; it does not override this initializer.
   public init(_ name: String = "", arrangedSubviews: [LayoutView] = []) {
     super.init(name)
-    layoutNode.container = arrangement
-    for view in arrangedSubviews { addArrangedSubview(view) }
+    arrangeLast(arrangedSubviews, by: arrangement)
   }
 
   /// Creates a stack with its most common settings.
