@@ -42,16 +42,16 @@ extension Layout {
   /// the outer call returns the changes.
   @discardableResult
   public func layoutIfNeeded() -> [FrameChange] {
-    let table = self.table
+    let forest = self.forest
     // Of nested calls, only the outermost collects.
-    guard table.state.recorder == nil else {
+    guard forest.state.recorder == nil else {
       item.layoutIfNeeded()
       return []
     }
     let recorder = FrameRecorder()
-    table.state.recorder = recorder
+    forest.state.recorder = recorder
     item.layoutIfNeeded()
-    table.state.recorder = nil
+    forest.state.recorder = nil
     return recorder.changes.compactMap { change in
       change.node.item.map { FrameChange(item: $0.item, from: change.from, to: change.to) }
     }

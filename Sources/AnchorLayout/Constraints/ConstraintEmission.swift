@@ -4,7 +4,7 @@
 /// container's inputs: the layout compares it with the previous emission and changes only the differences, so a change of a
 /// number is an edit.
 public struct ConstraintEmission {
-  let table: NodeTable
+  let forest: Forest
   let node: Int
   var descriptions: [ConstraintDescription] = []
   /// The guides requested so far, in order.
@@ -51,10 +51,10 @@ public struct ConstraintEmission {
     descriptions.isEmpty && guides.isEmpty && !inputs.makeEmissionNecessary
   }
 
-  init(table: NodeTable, container: Int) {
-    self.table = table
+  init(forest: Forest, container: Int) {
+    self.forest = forest
     node = container
-    direction = table.inheritance.direction(of: container, in: table.tree)
+    direction = forest.inheritance.direction(of: container, in: forest.tree)
   }
 
   // MARK: Members
@@ -75,9 +75,9 @@ public struct ConstraintEmission {
   /// The reference to an item; `nil` if it is neither the container nor one of its children. O(1).
   package func knownMember(_ item: some LayoutItem) -> Member? {
     let node = item.node
-    guard node.isIn(table) else { return nil }
+    guard node.isIn(forest) else { return nil }
     let index = node.index
-    return index == self.node || table.tree.nodes[index].parent == self.node
+    return index == self.node || forest.tree.nodes[index].parent == self.node
       ? Member(node: index) : nil
   }
 
@@ -100,7 +100,7 @@ public struct ConstraintEmission {
   /// The number of containers around the container.
   package var nesting: Int {
     mutating get {
-      let count = table.inheritance.nesting(of: node, in: table.tree)
+      let count = forest.inheritance.nesting(of: node, in: forest.tree)
       inputs.nesting = count
       return count
     }
@@ -115,7 +115,7 @@ public struct ConstraintEmission {
   public mutating func naturalLength(of member: Member, along axis: Axis) -> Double {
     inputs.kinds.insert(.naturalLengths)
     guard let node = member.node else { return 0 }
-    return table.naturalLength(of: node, along: axis)
+    return forest.naturalLength(of: node, along: axis)
   }
 
   /// The length that the member gets alone, with the constraints inside it, and the one with which it counts in lines if its
@@ -125,7 +125,7 @@ public struct ConstraintEmission {
   ) -> (own: Double, tied: Double?) {
     inputs.kinds.insert(.naturalLengths)
     guard let node = member.node else { return (0, nil) }
-    let length = table.noteLengthInLines(of: node, along: axis)
+    let length = forest.noteLengthInLines(of: node, along: axis)
     if length.wasTied && length.tied == nil { traits.insert(.hasUntiedItems) }
     return (length.own, length.tied)
   }
@@ -136,7 +136,7 @@ public struct ConstraintEmission {
   public mutating func intrinsicLength(of member: Member, along axis: Axis) -> Double? {
     inputs.kinds.insert(.intrinsicLengths)
     guard let node = member.node else { return nil }
-    let size = table.tree.nodes[node].intrinsicSize
+    let size = forest.tree.nodes[node].intrinsicSize
     let length = axis == .horizontal ? size.width : size.height
     return length < 0 ? nil : length
   }
@@ -152,7 +152,7 @@ public struct ConstraintEmission {
       "a container's constraints follow one of its lengths"
     )
     inputs.lengthAxis = axis
-    return table.ownLength(of: node, along: axis)
+    return forest.ownLength(of: node, along: axis)
   }
 
   /// Whether there is text at the member's first or last baseline: its own, or that of the descendant that provides its
@@ -161,7 +161,7 @@ public struct ConstraintEmission {
   /// Reading it makes the container emit again when the value changes.
   public func hasText(_ member: Member, at baseline: LayoutAttribute) -> Bool {
     guard let node = member.node else { return false }
-    return table.tree.content(of: table.usedBaselineNode(baseline, of: node)).baselines != nil
+    return forest.tree.content(of: forest.usedBaselineNode(baseline, of: node)).baselines != nil
   }
 
   /// The distances of the member's first baseline from its top and of its last baseline from its bottom, in points, at the
@@ -172,16 +172,16 @@ public struct ConstraintEmission {
     of member: Member
   ) -> (firstFromTop: Double, lastFromBottom: Double) {
     inputs.kinds.insert(.naturalLengths)
-    return member.node.flatMap { table.baselineDistances(of: $0) } ?? (0, 0)
+    return member.node.flatMap { forest.baselineDistances(of: $0) } ?? (0, 0)
   }
 
   /// The system spacing between two members, in points, from edge to edge or from baseline to baseline.
   public func systemSpacing(from upper: Member, to lower: Member, betweenBaselines: Bool) -> Double
   {
     guard betweenBaselines, let above = upper.node, let below = lower.node else {
-      return table.standardSpacing
+      return forest.standardSpacing
     }
-    return table.baselineSpacing(above, below)
+    return forest.baselineSpacing(above, below)
   }
 
   // MARK: Content of children
@@ -190,7 +190,7 @@ public struct ConstraintEmission {
   package typealias ContentFollower = (_ edits: inout ContentEdits) -> Bool
 
   /// The content of members. Reading it neither makes the container emit again nor notifies it of changes.
-  package var content: MemberContent { MemberContent(table: table) }
+  package var content: MemberContent { MemberContent(forest: forest) }
 
   /// Sets a follower that edits constants instead of another emission when nothing but the content of children changes. It is
   /// also called for changes deep inside a child, and for changes of a child's hugging or resistance.
@@ -305,7 +305,7 @@ public struct ConstraintEmission {
     description.first = member.reference
     description.weight = weight
     description.followsContent = true
-    description.constant = table.contentLength(for: description)
+    description.constant = forest.contentLength(for: description)
     inputs.kinds.insert(.followedContent)
     descriptions.append(description)
   }
@@ -315,7 +315,7 @@ public struct ConstraintEmission {
   mutating func leaveOut(_ identifier: String, number: Int?) {
     var count = 0
     descriptions.removeAll {
-      guard table.names[$0.name] == identifier else { return false }
+      guard forest.names[$0.name] == identifier else { return false }
       defer { count += 1 }
       return number == nil || number == count
     }
@@ -331,7 +331,7 @@ public struct ConstraintEmission {
   private mutating func name(of identifier: StaticString) -> ConstraintName {
     let address = identifier.address
     if address != lastName.address {
-      lastName = (address, table.names.place(of: identifier, at: address))
+      lastName = (address, forest.names.place(of: identifier, at: address))
     }
     return lastName.name
   }

@@ -16,7 +16,7 @@ final class ConstraintStore {
 
   // MARK: Lists
 
-  /// Adds a constraint to the list of an item of this table.
+  /// Adds a constraint to the list of an item of this forest.
   func list(_ constraint: LayoutConstraint, of node: NodeIdentity) {
     let place = lists.add(constraint, to: node.index)
     if constraint.first === node {
@@ -61,25 +61,25 @@ final class ConstraintStore {
   // MARK: Waiting
 
   /// Lists a constraint as waiting for its row, once.
-  func wait(_ constraint: LayoutConstraint, in table: NodeTable) {
+  func wait(_ constraint: LayoutConstraint, in forest: Forest) {
     guard list(waiting: constraint) else { return }
     if constraint.joinsAxes {
-      table.note(constraint.first, in: &table.followers.axisJoiners)
+      forest.note(constraint.first, in: &forest.followers.axisJoiners)
       // Known before the pass that lowers it chooses whether content starts unwrapped.
-      table.tree.features.insert(.joinsAxes)
+      forest.tree.features.insert(.joinsAxes)
     }
     // Constraints that are activated and deactivated without a pass must not grow the list.
     guard pending.count > pendingLimit else { return }
     keepWaiting(
       takePending().filter {
-        $0.registration.state == .pending && $0.first.place.table === table
+        $0.registration.state == .pending && $0.first.place.forest === forest
       })
     pendingLimit = max(64, 2 * pending.count)
   }
 
   /// Appends a constraint to the waiting ones.
   ///
-  /// - Returns: Whether the list did not have it. Another table's list may still have it, since only its own place is noted.
+  /// - Returns: Whether the list did not have it. Another forest's list may still have it, since only its own place is noted.
   @discardableResult
   private func list(waiting constraint: LayoutConstraint) -> Bool {
     let place = Int(constraint.registration.pendingPlace)
@@ -107,7 +107,7 @@ final class ConstraintStore {
     return serials.upperBound
   }
 
-  /// Renumbers constraints from another table before or after those of this one, keeping their order.
+  /// Renumbers constraints from another forest before or after those of this one, keeping their order.
   func takeActivations(of constraints: [LayoutConstraint], comingFirst: Bool) {
     let count = Int64(constraints.count)
     var number = comingFirst ? serials.lowerBound - count : serials.upperBound

@@ -2,16 +2,16 @@
 
 /// The content of a container's members.
 package struct MemberContent {
-  let table: NodeTable
+  let forest: Forest
 
   /// The content's natural length along an axis, in points, with text unwrapped, so that it does not depend on earlier frames;
   /// `nil` if the content has none. O(1).
   package func length(of member: ConstraintEmission.Member, along axis: Axis) -> Double? {
     guard let node = member.node else { return nil }
-    if let wrapping = table.tree.content(of: node).wrapping, wrapping.axis.other == axis {
-      return Wrapping.unwrappedExtent(of: table.tree.nodes[node].intrinsicSize, along: axis)
+    if let wrapping = forest.tree.content(of: node).wrapping, wrapping.axis.other == axis {
+      return Wrapping.unwrappedExtent(of: forest.tree.nodes[node].intrinsicSize, along: axis)
     }
-    let length = table.tree.nodes[node].intrinsicSize[axis]
+    let length = forest.tree.nodes[node].intrinsicSize[axis]
     return length < 0 ? nil : length
   }
 
@@ -22,13 +22,15 @@ package struct MemberContent {
     if let length = length(of: member, along: axis) { return length }
     guard let node = member.node else { return 0 }
     // It has neither children nor constraints.
-    if table.tree.nodes[node].firstChild < 0 && table.constraints.lists.isEmpty(node) { return 0 }
-    return table.fittingSize(of: node, FittingQuestion())[axis]
+    if forest.tree.nodes[node].children.first < 0 && forest.constraints.lists.isEmpty(node) {
+      return 0
+    }
+    return forest.fittingSize(of: node, FittingQuestion())[axis]
   }
 
   /// How strongly the member resists being longer than its content. O(1).
   package func hugging(of member: ConstraintEmission.Member, along axis: Axis) -> Priority {
-    member.node.map { table.tree.content(of: $0).hugging[axis] } ?? .low
+    member.node.map { forest.tree.content(of: $0).hugging[axis] } ?? .low
   }
 
   /// The distances of the member's first baseline from its top and of its last baseline from its bottom, in points; 0 without
@@ -36,22 +38,22 @@ package struct MemberContent {
   package func baselineDistances(
     of member: ConstraintEmission.Member
   ) -> (firstFromTop: Double, lastFromBottom: Double) {
-    member.node.map { table.baselineDistances(of: $0) } ?? (0, 0)
+    member.node.map { forest.baselineDistances(of: $0) } ?? (0, 0)
   }
 }
 
 /// The children whose content, or something inside them, has changed since a container's last emission, and edits of the
 /// constants that depend on it; see ``ConstraintEmission/followContent(_:)``.
 package struct ContentEdits {
-  let table: NodeTable
+  let forest: Forest
   let node: Int
   private let children: [Int]
   private(set) var constants: [(place: Int, constant: Double)] = []
   /// The number of emissions collected before in the pass; a later emission of the container supersedes these edits.
   var emissionsBefore = 0
 
-  init(table: NodeTable, node: Int, children: [Int]) {
-    self.table = table
+  init(forest: Forest, node: Int, children: [Int]) {
+    self.forest = forest
     self.node = node
     self.children = children
   }
@@ -62,7 +64,7 @@ package struct ContentEdits {
   }
 
   /// The content of members.
-  package var content: MemberContent { MemberContent(table: table) }
+  package var content: MemberContent { MemberContent(forest: forest) }
 
   /// Sets the constant of the constraint at a place of the emission, in points.
   package mutating func setConstant(_ constant: Double, at place: Int) {

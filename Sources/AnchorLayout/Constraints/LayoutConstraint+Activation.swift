@@ -60,38 +60,38 @@ extension LayoutConstraint {
     guard registration.state == .inactive, areItemsAlive else { return }
     if let problem {
       isRefused = problem == .notFinite || problem == .badPriority
-      if isRefused { first.table.noteRefused(self) }
+      if isRefused { first.forest.noteRefused(self) }
       report(problem)
       return
     }
     if isRefused { isRefused = false }
-    let table = first.table
+    let forest = first.forest
     let index = first.index
     if isDetached { isDetached = false }
     var registration = Registration()
     registration.state = .pending
     registration.pendingPlace = self.registration.pendingPlace
-    registration.serial = table.constraints.nextSerial()
-    registration.firstPlace = table.constraints.lists.add(self, to: index)
+    registration.serial = forest.constraints.nextSerial()
+    registration.firstPlace = forest.constraints.lists.add(self, to: index)
     if let second, second !== first {
-      registration.secondPlace = second.table.constraints.lists.add(self, to: second.index)
+      registration.secondPlace = second.forest.constraints.lists.add(self, to: second.index)
     }
     self.registration = registration
     if !furtherTerms.isEmpty {
-      forEachNode { if $0 !== first && $0 !== second { $0.table.constraints.list(self, of: $0) } }
+      forEachNode { if $0 !== first && $0 !== second { $0.forest.constraints.list(self, of: $0) } }
     }
-    table.constraints.wait(self, in: table)
+    forest.constraints.wait(self, in: forest)
     if boxRole == .ratio {
-      table.tree.features.insert(.fitsBoxes)
-      table.markRows(index)
+      forest.tree.features.insert(.fitsBoxes)
+      forest.markRows(index)
     }
     markSizeDependents()
-    if second != nil { forEachNode { if !$0.isIn(table) { $0.table.noteNewForeign(self) } } }
+    if second != nil { forEachNode { if !$0.isIn(forest) { $0.forest.noteNewForeign(self) } } }
   }
 
   /// Marks what measures any of the items.
   func markSizeDependents() {
-    forEachNode { if $0.isAlive { $0.table.markSizeDependents(of: $0.index) } }
+    forEachNode { if $0.isAlive { $0.forest.markSizeDependents(of: $0.index) } }
   }
 
   func deactivate() {
@@ -100,15 +100,15 @@ extension LayoutConstraint {
     let wasBroken = isBroken
     registration.state = .inactive
     registration.isBroken = false
-    forEachNode { if $0.isAlive { $0.table.constraints.unlist(self, of: $0) } }
-    table?.remove(self, wasBroken: wasBroken)
-    if boxRole == .ratio, first.isAlive { first.table.markRows(first.index) }
+    forEachNode { if $0.isAlive { $0.forest.constraints.unlist(self, of: $0) } }
+    forest?.remove(self, wasBroken: wasBroken)
+    if boxRole == .ratio, first.isAlive { first.forest.markRows(first.index) }
   }
 
-  /// The table of the first item that is alive.
-  private var table: NodeTable? {
-    if first.isAlive { return first.table }
-    if let second, second.isAlive { return second.table }
-    return furtherTerms.first { $0.node.isAlive }?.node.table
+  /// The forest of the first item that is alive.
+  private var forest: Forest? {
+    if first.isAlive { return first.forest }
+    if let second, second.isAlive { return second.forest }
+    return furtherTerms.first { $0.node.isAlive }?.node.forest
   }
 }

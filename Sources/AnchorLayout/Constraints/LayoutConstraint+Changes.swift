@@ -78,7 +78,7 @@ extension LayoutConstraint {
   private func markChanged() {
     if isRefused && problem == nil { return activate() }
     guard registration.state != .inactive, first.isAlive else { return }
-    if registration.state == .active { first.table.constraints.noteChange(of: self) }
+    if registration.state == .active { first.forest.constraints.noteChange(of: self) }
     markSizeDependents()
   }
 }

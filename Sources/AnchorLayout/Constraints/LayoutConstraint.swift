@@ -81,7 +81,7 @@ public final class LayoutConstraint {
     /// Its places in the lists of its items.
     var firstPlace: Int32 = -1
     var secondPlace: Int32 = -1
-    /// Its place in a list of waiting constraints, if it is there: the list may have let it go, or be another table's.
+    /// Its place in a list of waiting constraints, if it is there: the list may have let it go, or be another forest's.
     var pendingPlace: Int32 = -1
     /// The activation number, which is its place in the order that settles ties.
     var serial: Int64 = 0
@@ -177,19 +177,19 @@ public final class LayoutConstraint {
   func report(_ kind: LayoutProblem.Kind, refused: String? = nil) {
     guard first.isAlive else { return }
     let text = refused.map { "\($0) for \(description)" } ?? description
-    first.table.reporting.record(LayoutProblem(kind: kind, text: text, source: source))
+    first.forest.reporting.record(LayoutProblem(kind: kind, text: text, source: source))
   }
 
   /// Records a mistake in the layout of every item.
   func reportToAll(_ kind: LayoutProblem.Kind) {
-    var tables: [NodeTable] = []
+    var forests: [Forest] = []
     forEachNode { node in
-      if node.isAlive && !tables.contains(where: { $0 === node.table }) {
-        tables.append(node.table)
+      if node.isAlive && !forests.contains(where: { $0 === node.forest }) {
+        forests.append(node.forest)
       }
     }
     let problem = LayoutProblem(kind: kind, text: description, source: source)
-    for table in tables { table.reporting.record(problem) }
+    for forest in forests { forest.reporting.record(problem) }
   }
 }
 

@@ -31,7 +31,7 @@ struct ContentGrid {
   }
 }
 
-extension NodeTable {
+extension Forest {
   func contentGrid(of node: Int) -> ContentGrid {
     ContentGrid(host.snapping, tree.content(of: node).alignmentInsets)
   }

@@ -16,12 +16,12 @@ package enum HiddenTier {
   }
 }
 
-extension NodeTable {
+extension Forest {
   /// Whether an item is out of the layout: hidden in a container, left out by a grid, hidden and collapsing, or inside such an
   /// item. The root of a running measurement counts as shown, whatever surrounds it. O(1) while nothing is measured.
   func isOut(_ node: Int) -> Bool {
-    guard tree.features.contains(.hidesItems), tree.nodes[node].isOut else { return false }
-    guard let root = measuring.running.last?.root, tree.nodes[root].isOut else { return true }
+    guard tree.features.contains(.hidesItems), tree.nodes[node][.isOut] else { return false }
+    guard let root = measuring.running.last?.root, tree.nodes[root][.isOut] else { return true }
     var place = node
     while place >= 0 && place != root {
       if isOutItself(place) { return true }
@@ -32,11 +32,11 @@ extension NodeTable {
 
   /// Whether an item is out, whatever surrounds it.
   private func isOutItself(_ node: Int) -> Bool {
-    if tree.nodes[node].isLeftOut { return true }
-    guard tree.nodes[node].isHidden else { return false }
+    if tree.nodes[node][.isLeftOut] { return true }
+    guard tree.nodes[node][.isHidden] else { return false }
     let parent = tree.nodes[node].parent
-    if parent >= 0 && tree.nodes[parent].isContainer
-      && (tree.nodes[node].isArranged || tree.nodes[node].guideKind?.sharedAxis != nil)
+    if parent >= 0 && tree.nodes[parent][.isContainer]
+      && (tree.nodes[node][.isArranged] || tree.nodes[node].guideKind?.sharedAxis != nil)
     {
       return true
     }
@@ -51,12 +51,12 @@ extension NodeTable {
     while walk.node >= 0 {
       let node = walk.node
       let parent = tree.nodes[node].parent
-      let isOut = parent >= 0 && tree.nodes[parent].isOut || isOutItself(node)
-      if isOut == tree.nodes[node].isOut {
+      let isOut = parent >= 0 && tree.nodes[parent][.isOut] || isOutItself(node)
+      if isOut == tree.nodes[node][.isOut] {
         walk.advancePastSubtree(tree.nodes)
         continue
       }
-      tree.nodes[node].isOut = isOut
+      tree.nodes[node][.isOut] = isOut
       // Measurements inside the subtree are of items that count as shown.
       if node == root { markRows(node) } else { tree.markRows(node) }
       if tree.emissions[node].isInUse { tree.markEmission(node) }
@@ -67,10 +67,10 @@ extension NodeTable {
 
   /// The same for the children of an item that has become a container, or is none any longer.
   func updateVisibilityOfChildren(of parent: Int) {
-    var child = tree.nodes[parent].firstChild
+    var child = tree.nodes[parent].children.first
     while child >= 0 {
       updateVisibility(of: child)
-      child = tree.nodes[child].next
+      child = tree.nodes[child].siblings.next
     }
   }
 
@@ -84,8 +84,8 @@ extension NodeTable {
 
   /// Sets whether a grid leaves an item out because all of its rows, or all of its columns, are hidden.
   func setLeftOut(_ isLeftOut: Bool, _ node: Int) {
-    if tree.nodes[node].isLeftOut == isLeftOut { return }
-    tree.nodes[node].isLeftOut = isLeftOut
+    if tree.nodes[node][.isLeftOut] == isLeftOut { return }
+    tree.nodes[node][.isLeftOut] = isLeftOut
     if isLeftOut { tree.features.insert(.hidesItems) }
     updateVisibility(of: node)
   }
@@ -93,10 +93,10 @@ extension NodeTable {
   /// Lets the next container of an item decide which children it leaves out.
   func clearLeftOut(in container: Int) {
     guard tree.features.contains(.hidesItems) else { return }
-    var child = tree.nodes[container].firstChild
+    var child = tree.nodes[container].children.first
     while child >= 0 {
       setLeftOut(false, child)
-      child = tree.nodes[child].next
+      child = tree.nodes[child].siblings.next
     }
   }
 

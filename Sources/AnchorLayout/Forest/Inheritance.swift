@@ -60,7 +60,7 @@ final class Inheritance {
         count += known.count
         break
       }
-      if tree.nodes[ancestor].isContainer { count += 1 }
+      if tree.nodes[ancestor][.isContainer] { count += 1 }
       ancestor = tree.nodes[ancestor].parent
     }
     lastNesting = Nesting(parent: parent, count: count, changes: tree.changes, taken: tree.taken)

@@ -14,7 +14,7 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// The short form for tables of tests.
+  /// The short form for forests of tests.
   package init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 }
 

@@ -14,7 +14,7 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// The short form for tables of tests.
+  /// The short form for forests of tests.
   package init(_ width: Double, _ height: Double) { self.init(width: width, height: height) }
 
   /// The length along an axis.

@@ -14,8 +14,8 @@ package struct ItemHandle {
   package func isArranged(by container: any LayoutItem) -> Bool {
     let parent = container.node
     if identity.isLight { return identity.links.isArranged && identity.links.parent === parent }
-    guard !parent.isLight, identity.isIn(parent.table) else { return false }
-    let record = parent.table.tree.nodes[identity.index]
-    return record.parent == parent.index && record.isArranged
+    guard !parent.isLight, identity.isIn(parent.forest) else { return false }
+    let record = parent.forest.tree.nodes[identity.index]
+    return record.parent == parent.index && record[.isArranged]
   }
 }

@@ -77,21 +77,21 @@ extension NodeIdentity {
     container = new
     // A new record is due as a whole.
     if isLight { return }
-    let (table, index) = (self.table, self.index)
+    let (forest, index) = (self.forest, self.index)
     let isContainer = new != nil
-    table.clearLeftOut(in: index)
+    forest.clearLeftOut(in: index)
     item?.item.invalidateArrangedSpacers()
-    if table.tree.nodes[index].isContainer != isContainer {
-      table.tree.nodes[index].isContainer = isContainer
-      table.clearInheritedSizes()
-      table.updateVisibilityOfChildren(of: index)
-      table.inheritance.forgetNestings()
-      table.forEachNode(below: index) { table.markDepth(of: $0) }
+    if forest.tree.nodes[index][.isContainer] != isContainer {
+      forest.tree.nodes[index][.isContainer] = isContainer
+      forest.clearInheritedSizes()
+      forest.updateVisibilityOfChildren(of: index)
+      forest.inheritance.forgetNestings()
+      forest.forEachNode(below: index) { forest.markDepth(of: $0) }
       // The parent's container emits other constraints for a container than for content.
-      let parent = table.tree.nodes[index].parent
-      if parent >= 0 { table.markEmission(parent) }
+      let parent = forest.tree.nodes[index].parent
+      if parent >= 0 { forest.markEmission(parent) }
     }
-    table.markEmission(index)
-    table.markSizeDependents(of: index)
+    forest.markEmission(index)
+    forest.markSizeDependents(of: index)
   }
 }

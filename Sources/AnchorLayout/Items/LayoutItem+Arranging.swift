@@ -9,25 +9,25 @@ extension LayoutItem {
   /// Whether the item is hidden, as stored by the layout; false at first. Containers leave hidden items out of their
   /// arrangement, and ``Layout/collapsing(_:fileID:line:)`` follows this property. See ``isHidden``. O(1).
   public var isHiddenInLayout: Bool {
-    get { node.record.isHidden }
+    get { node.record[.isHidden] }
     set {
       if newValue == isHiddenInLayout { return }
       let node = self.node
       if node.isLight {
-        node.record.isHidden = newValue
+        node.record[.isHidden] = newValue
         if let parent = node.links.parent { parent.noteLightVisibility(of: self) }
         return
       }
-      let (table, index) = (node.table, node.index)
-      table.tree.nodes[index].isHidden = newValue
-      if newValue { table.tree.features.insert(.hidesItems) }
-      if let group = table.tree.objects[index].settings?.collapsing { group.isActive = newValue }
-      table.updateVisibility(of: index)
-      let parent = table.tree.nodes[index].parent
+      let (forest, index) = (node.forest, node.index)
+      forest.tree.nodes[index][.isHidden] = newValue
+      if newValue { forest.tree.features.insert(.hidesItems) }
+      if let group = forest.tree.objects[index].settings?.collapsing { group.isActive = newValue }
+      forest.updateVisibility(of: index)
+      let parent = forest.tree.nodes[index].parent
       if parent < 0 { return }
-      table.markEmission(parent)
-      table.markSizeDependents(of: parent)
-      table.noteVisibility(of: self, in: parent)
+      forest.markEmission(parent)
+      forest.markSizeDependents(of: parent)
+      forest.noteVisibility(of: self, in: parent)
     }
   }
 
@@ -39,14 +39,14 @@ extension LayoutItem {
   /// The gap after an arranged item in place of the container's spacing; `nil` for the container's. Reset when the item is no
   /// longer arranged. O(1).
   package var spacingAfter: Double? {
-    get { node.knownSettings?.spacingAfter }
-    set { if newValue != spacingAfter { node.settings.spacingAfter = newValue } }
+    get { node.knownSettings?.arrangement.spacingAfter }
+    set { if newValue != spacingAfter { node.settings.arrangement.spacingAfter = newValue } }
   }
 
   /// Whether the next item begins a line in a container of lines. Reset when the item is no longer arranged. O(1).
   package var breaksAfter: Bool {
-    get { node.knownSettings?.breaksAfter == true }
-    set { if newValue != breaksAfter { node.settings.breaksAfter = newValue } }
+    get { node.knownSettings?.arrangement.breaksAfter == true }
+    set { if newValue != breaksAfter { node.settings.arrangement.breaksAfter = newValue } }
   }
 
   /// The kind of spacer, if the item is one. O(1).
@@ -60,7 +60,7 @@ extension LayoutItem {
     let node = self.node
     guard node.isArranged else { return nil }
     if node.isLight { return node.links.parent?.container?.arrangedAxis }
-    return node.table.tree.objects[node.table.tree.nodes[node.index].parent].identity?.container?
+    return node.forest.tree.objects[node.forest.tree.nodes[node.index].parent].identity?.container?
       .arrangedAxis
   }
 
@@ -68,9 +68,9 @@ extension LayoutItem {
   package func setContainerNeedsEmission() {
     let node = self.node
     guard !node.isLight, node.isArranged else { return }
-    let parent = node.table.tree.nodes[node.index].parent
-    node.table.markEmission(parent)
-    node.table.markSizeDependents(of: parent)
+    let parent = node.forest.tree.nodes[node.index].parent
+    node.forest.markEmission(parent)
+    node.forest.markSizeDependents(of: parent)
   }
 
   /// Sets the constraints that place the item in its parent and end when it leaves.
@@ -122,7 +122,7 @@ extension LayoutItem {
   ) {
     // A child that was taken in to be arranged last is there already.
     if successor != nil || !other.isLastLightChild(of: node) {
-      NodeTable.put(other, into: node, before: successor)
+      Forest.put(other, into: node, before: successor)
     }
     node.arrange(other)
     if other.followsFrame { child.stopFollowingFrame() }
@@ -132,7 +132,7 @@ extension LayoutItem {
   /// predecessor, and arranges it. The child stops following an autoresizing mask.
   package func arrangeChild(_ child: any LayoutItem, after predecessor: ItemHandle?) {
     let (node, other) = (self.node, child.node)
-    NodeTable.put(other, into: node, after: predecessor?.identity)
+    Forest.put(other, into: node, after: predecessor?.identity)
     node.arrange(other)
     if other.followsFrame { child.translatesAutoresizingMaskIntoConstraints = false }
   }
@@ -140,7 +140,7 @@ extension LayoutItem {
   /// Stops arranging a child, which remains a child.
   package func endArranging(_ child: any LayoutItem) {
     let node = child.node
-    if node.isLight { node.endLightArrangement() } else { node.table.endArranging(node.index) }
+    if node.isLight { node.endLightArrangement() } else { node.forest.endArranging(node.index) }
   }
 
   /// The arranged children, in order. O(children).
@@ -152,8 +152,8 @@ extension LayoutItem {
       }
       return children
     }
-    forEachArrangedChild { table, child in
-      if let item = table.item(at: child) { children.append(item) }
+    forEachArrangedChild { forest, child in
+      if let item = forest.item(at: child) { children.append(item) }
     }
     return children
   }
@@ -167,50 +167,52 @@ extension LayoutItem {
     let node = self.node
     // A long list is searched from the place of the last search, which a record keeps.
     if node.isLight && place < 64 { return node.lightArrangedChild(at: place, without: item?.node) }
-    let table = node.table
-    var skipped = item.map { $0.node.isIn(table) ? $0.node.index : -1 } ?? -1
+    let forest = node.forest
+    var skipped = item.map { $0.node.isIn(forest) ? $0.node.index : -1 } ?? -1
     // An item that is not arranged here is not counted anyway.
-    if skipped >= 0 && !isLayoutParent(of: table, skipped) { skipped = -1 }
-    let cursor = skipped < 0 ? table.tree.objects[node.index].settings?.arrangedCursor : nil
-    let found = table.tree.arrangedChild(
+    if skipped >= 0 && !isLayoutParent(of: forest, skipped) { skipped = -1 }
+    let cursor =
+      skipped < 0 ? forest.tree.objects[node.index].settings?.container.arrangedCursor : nil
+    let found = forest.tree.arrangedChild(
       of: node.index, at: place, without: skipped, from: cursor)
     if skipped < 0 && found.last.child >= 0 {
-      table.settings(of: node.index).arrangedCursor = found.last
+      forest.settings(of: node.index).container.arrangedCursor = found.last
     }
-    return (found.child < 0 ? nil : table.item(at: found.child), found.before)
+    return (found.child < 0 ? nil : forest.item(at: found.child), found.before)
   }
 
-  private func isLayoutParent(of table: NodeTable, _ child: Int) -> Bool {
-    table.tree.nodes[child].isArranged && table.tree.nodes[child].parent == node.index
+  private func isLayoutParent(of forest: Forest, _ child: Int) -> Bool {
+    forest.tree.nodes[child][.isArranged] && forest.tree.nodes[child].parent == node.index
   }
 
   /// Remembers the place of an arranged child as a starting point for later searches.
   package func noteArranged(_ item: any LayoutItem, at place: Int) {
     let (node, other) = (self.node, item.node)
-    guard !node.isLight, other.isIn(node.table), isLayoutParent(of: node.table, other.index) else {
+    guard !node.isLight, other.isIn(node.forest), isLayoutParent(of: node.forest, other.index)
+    else {
       return
     }
-    node.table.settings(of: node.index).arrangedCursor = ArrangedPlace(
+    node.forest.settings(of: node.index).container.arrangedCursor = ArrangedPlace(
       child: other.index, place: place)
   }
 
   /// Marks the lengths of arranged spacers as changed, because they depend on the axis. O(children).
   package func invalidateArrangedSpacers() {
-    forEachArrangedChild { table, child in
-      if table.tree.nodes[child].spacerKind == nil { return }
-      table.markContent(child)
-      table.markSizeDependents(of: child)
+    forEachArrangedChild { forest, child in
+      if forest.tree.nodes[child].spacerKind == nil { return }
+      forest.markContent(child)
+      forest.markSizeDependents(of: child)
     }
   }
 
-  private func forEachArrangedChild(_ body: (NodeTable, Int) -> Void) {
+  private func forEachArrangedChild(_ body: (Forest, Int) -> Void) {
     let node = layoutNode.identity
     if node.isLight { return }
-    let table = node.table
-    var child = table.tree.nodes[node.index].firstChild
+    let forest = node.forest
+    var child = forest.tree.nodes[node.index].children.first
     while child >= 0 {
-      if table.tree.nodes[child].isArranged { body(table, child) }
-      child = table.tree.nodes[child].next
+      if forest.tree.nodes[child][.isArranged] { body(forest, child) }
+      child = forest.tree.nodes[child].siblings.next
     }
   }
 }
@@ -249,16 +251,16 @@ extension LayoutTree {
   fileprivate func arrangedChild(
     of parent: Int, at place: Int, without skipped: Int, from start: ArrangedPlace?
   ) -> (child: Int, before: Int, last: ArrangedPlace) {
-    func isCounted(_ child: Int) -> Bool { nodes[child].isArranged && child != skipped }
+    func isCounted(_ child: Int) -> Bool { nodes[child][.isArranged] && child != skipped }
     var last = ArrangedPlace(child: -1, place: -1)
     if let start, place >= start.place / 2 { last = start }
     while last.place > place {
-      repeat { last.child = nodes[last.child].previous } while !isCounted(last.child)
+      repeat { last.child = nodes[last.child].siblings.previous } while !isCounted(last.child)
       last.place -= 1
     }
     while last.place < place {
-      var next = last.child < 0 ? nodes[parent].firstChild : nodes[last.child].next
-      while next >= 0 && !isCounted(next) { next = nodes[next].next }
+      var next = last.child < 0 ? nodes[parent].children.first : nodes[last.child].siblings.next
+      while next >= 0 && !isCounted(next) { next = nodes[next].siblings.next }
       if next < 0 { return (-1, last.place + 1, last) }
       last = ArrangedPlace(child: next, place: last.place + 1)
     }
@@ -267,16 +269,16 @@ extension LayoutTree {
 
   /// Forgets the remembered place after the arranged children of a container have changed.
   func removeArrangedPlace(in container: Int) {
-    if container >= 0 && objects[container].settings?.arrangedCursor != nil {
-      objects[container].settings?.arrangedCursor = nil
+    if container >= 0 && objects[container].settings?.container.arrangedCursor != nil {
+      objects[container].settings?.container.arrangedCursor = nil
     }
   }
 }
 
-extension NodeTable {
+extension Forest {
   /// Marks a child as arranged.
   func arrange(_ child: Int) {
-    tree.nodes[child].isArranged = true
+    tree.nodes[child][.isArranged] = true
     updateVisibility(of: child)
     tree.removeArrangedPlace(in: tree.nodes[child].parent)
     if tree.nodes[child].spacerKind != nil {

@@ -36,11 +36,11 @@ extension LayoutItem {
   /// - Complexity: O(n log n) in the items inside and the constraints on them, times the depth.
   public var constraints: [LayoutConstraint] {
     let node = self.node
-    return node.isLight ? [] : node.table.constraints(heldBy: node.index)
+    return node.isLight ? [] : node.forest.constraints(heldBy: node.index)
   }
 }
 
-extension NodeTable {
+extension Forest {
   /// The active constraints held by an item, in order of activation.
   func constraints(heldBy holder: Int) -> [LayoutConstraint] {
     if constraints.lists.isEmpty { return [] }

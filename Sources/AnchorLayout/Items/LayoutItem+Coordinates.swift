@@ -42,16 +42,16 @@ extension LayoutItem {
   private func origin(in other: (any LayoutItem)?) -> Point {
     let node = self.node
     if let other, other.node === node { return .zero }
-    return node.table.origin(of: node.index, in: other?.node)
+    return node.forest.origin(of: node.index, in: other?.node)
   }
 
   /// The item's rectangle in its own coordinates. O(1).
   var ownBounds: Rect {
-    Rect(origin: contentOffset, size: node.table.localSize(of: node.index))
+    Rect(origin: contentOffset, size: node.forest.localSize(of: node.index))
   }
 }
 
-extension NodeTable {
+extension Forest {
   /// The origin of a node's own coordinates in those of another node or of the root.
   fileprivate func origin(of node: Int, in other: NodeIdentity?) -> Point {
     var known: [Int: Rect] = [:]

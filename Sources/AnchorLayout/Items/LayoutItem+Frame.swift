@@ -3,11 +3,11 @@
 extension NodeIdentity {
   /// Whether the item's own frame places it. The host always places a root.
   var followsFrame: Bool {
-    let (table, index) = place
-    guard let table, table.tree.features.contains(.hasAutoresizing),
-      let own = table.tree.objects[index].settings?.autoresizing
+    let (forest, index) = place
+    guard let forest, forest.tree.features.contains(.hasAutoresizing),
+      let own = forest.tree.objects[index].settings?.autoresizing
     else { return false }
-    return own.isInForce && table.tree.nodes[index].parent >= 0
+    return own.isInForce && forest.tree.nodes[index].parent >= 0
   }
 }
 
@@ -22,7 +22,7 @@ extension LayoutItem {
     }
     set {
       if newValue == translatesAutoresizingMaskIntoConstraints { return }
-      node.table.setAutoresizing(of: node.index) { own in
+      node.forest.setAutoresizing(of: node.index) { own in
         own.isInForce = newValue
       }
     }
@@ -33,7 +33,7 @@ extension LayoutItem {
     get { node.knownSettings?.autoresizing?.mask ?? [] }
     set {
       if newValue == autoresizingMask { return }
-      node.table.setAutoresizing(of: node.index) { $0.mask = newValue }
+      node.forest.setAutoresizing(of: node.index) { $0.mask = newValue }
     }
   }
 
@@ -47,14 +47,14 @@ extension LayoutItem {
       precondition(
         newValue.x.isFinite && newValue.y.isFinite && newValue.width.isFinite
           && newValue.height.isFinite, "a frame must be finite")
-      node.table.setAutoresizing(of: node.index) { $0.frame = newValue }
+      node.forest.setAutoresizing(of: node.index) { $0.frame = newValue }
     }
   }
 
   func stopFollowingFrame() { translatesAutoresizingMaskIntoConstraints = false }
 }
 
-extension NodeTable {
+extension Forest {
   /// Changes the inputs of an autoresizing mask, which then starts from the parent's present size.
   func setAutoresizing(of index: Int, _ change: (inout AutoresizingFrame) -> Void) {
     let settings = settings(of: index)

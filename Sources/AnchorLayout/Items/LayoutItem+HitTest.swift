@@ -31,8 +31,8 @@ extension LayoutItem {
   ) -> (item: any LayoutItem, point: Point)? {
     for item in drawnItems.reversed() where !item.isHidden {
       let node = item.node
-      precondition(node.table === self.node.table, "what an item draws is in its own tree")
-      let origin = node.table.ownOrigin(of: node.index, &known)
+      precondition(node.forest === self.node.forest, "what an item draws is in its own tree")
+      let origin = node.forest.ownOrigin(of: node.index, &known)
       let inner = Point(x: point.x - origin.x, y: point.y - origin.y)
       if item.point(inside: inner) { return (item, inner) }
     }

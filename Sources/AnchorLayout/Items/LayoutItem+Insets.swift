@@ -4,12 +4,12 @@ extension LayoutItem {
   private func setInsets(_ change: (NodeSettings) -> Void) {
     let node = self.node
     change(node.settings)
-    if !node.isLight { node.table.markInsets(below: node.index) }
+    if !node.isLight { node.forest.markInsets(below: node.index) }
   }
 
   /// The margins without any set: none for containers.
   private var defaultMargins: Insets {
-    NodeTable.defaultMargins(isContainer: node.container != nil)
+    Forest.defaultMargins(isContainer: node.container != nil)
   }
 
   /// The margins, in points; by default 8 on every side, or 0 if the item has a container. Constraints use
@@ -18,7 +18,7 @@ extension LayoutItem {
   /// - Precondition: the numbers are finite.
   public var layoutMargins: Insets {
     get {
-      switch node.knownSettings?.margins {
+      switch node.knownSettings?.insets.margins {
       case .physical(let insets): return insets
       case .directional(let insets): return insets.resolved(effectiveLayoutDirection)
       case nil: return defaultMargins
@@ -26,7 +26,7 @@ extension LayoutItem {
     }
     set {
       precondition(newValue.isFinite, "margins must be finite")
-      setInsets { $0.margins = .physical(newValue) }
+      setInsets { $0.insets.margins = .physical(newValue) }
     }
   }
 
@@ -35,7 +35,7 @@ extension LayoutItem {
   /// - Precondition: the numbers are finite.
   public var directionalLayoutMargins: DirectionalInsets {
     get {
-      switch node.knownSettings?.margins {
+      switch node.knownSettings?.insets.margins {
       case .physical(let insets): return DirectionalInsets(insets, effectiveLayoutDirection)
       case .directional(let insets): return insets
       case nil:
@@ -45,26 +45,26 @@ extension LayoutItem {
     set {
       precondition(
         newValue.resolved(.leftToRight).isFinite, "margins must be finite")
-      setInsets { $0.margins = .directional(newValue) }
+      setInsets { $0.insets.margins = .directional(newValue) }
     }
   }
 
   /// Whether the margins were set by reading direction. O(1).
   package var hasDirectionalMargins: Bool {
-    if case .directional = node.knownSettings?.margins { return true }
+    if case .directional = node.knownSettings?.insets.margins { return true }
     return false
   }
 
   /// Whether the safe area's insets are added to the margins; true by default.
   public var insetsLayoutMarginsFromSafeArea: Bool {
-    get { node.knownSettings?.insetsMarginsFromSafeArea ?? true }
-    set { setInsets { $0.insetsMarginsFromSafeArea = newValue } }
+    get { node.knownSettings?.insets.includeSafeArea ?? true }
+    set { setInsets { $0.insets.includeSafeArea = newValue } }
   }
 
   /// Whether the margins are at least as large as the part of the item that the parent's margins cover; false by default.
   public var preservesSuperviewLayoutMargins: Bool {
-    get { node.knownSettings?.preservesParentMargins ?? false }
-    set { setInsets { $0.preservesParentMargins = newValue } }
+    get { node.knownSettings?.insets.preservesParentMargins ?? false }
+    set { setInsets { $0.insets.preservesParentMargins = newValue } }
   }
 
   /// The distances by which bars and notches cover the item, in points.
@@ -74,12 +74,12 @@ extension LayoutItem {
   ///
   /// - Precondition: the numbers are finite and not negative.
   public var safeAreaInsets: Insets {
-    get { node.table.safeArea(of: node.index) }
+    get { node.forest.safeArea(of: node.index) }
     set {
       precondition(
         newValue.isFinite && newValue == .larger(newValue, .zero),
         "a safe area's insets must be finite and not negative")
-      setInsets { $0.hostSafeArea = newValue }
+      setInsets { $0.insets.hostSafeArea = newValue }
     }
   }
 
@@ -87,10 +87,10 @@ extension LayoutItem {
   ///
   /// - Precondition: the numbers are finite.
   public var additionalSafeAreaInsets: Insets {
-    get { node.knownSettings?.additionalSafeArea ?? .zero }
+    get { node.knownSettings?.insets.additionalSafeArea ?? .zero }
     set {
       precondition(newValue.isFinite, "a safe area's insets must be finite")
-      setInsets { $0.additionalSafeArea = newValue }
+      setInsets { $0.insets.additionalSafeArea = newValue }
     }
   }
 
@@ -102,17 +102,17 @@ extension LayoutItem {
   ///
   /// - Precondition: the number is finite and not negative.
   public var keyboardInset: Double {
-    get { node.table.keyboard(of: node.index) }
+    get { node.forest.keyboard(of: node.index) }
     set {
       precondition(
         newValue.isFinite && newValue >= 0, "a keyboard's inset must be finite and not negative")
-      setInsets { $0.hostKeyboard = newValue }
+      setInsets { $0.insets.hostKeyboard = newValue }
     }
   }
 
   /// The margins that constraints use, as of the last layout: the item's own, enlarged by the parent's where they are
   /// preserved, and by the safe area.
-  public var effectiveLayoutMargins: Insets { node.table.margins(of: node.index) }
+  public var effectiveLayoutMargins: Insets { node.forest.margins(of: node.index) }
 
   /// The point of the content at the item's left top corner, in the item's own coordinates, in points. Setting it moves
   /// ``frameLayoutGuide`` and no other frame.
@@ -124,7 +124,7 @@ extension LayoutItem {
       precondition(newValue.x.isFinite && newValue.y.isFinite, "an offset must be finite")
       let node = self.node
       node.settings.contentOffset = newValue
-      if !node.isLight { node.table.markGuides(of: node.index) }
+      if !node.isLight { node.forest.markGuides(of: node.index) }
       if let proxy = (self as any LayoutItem) as? LayoutProxy, proxy.objectProvider == nil {
         proxy.setNeedsLayout()
       }

@@ -5,8 +5,8 @@ extension LayoutItem {
   public func setNeedsUpdateConstraints() {
     let node = self.node
     if node.isLight { return }
-    node.table.tree.nodes[node.index].needsUpdateConstraints = true
-    node.table.markDirty(node.index)
+    node.forest.tree.nodes[node.index][.needsUpdateConstraints] = true
+    node.forest.markDirty(node.index)
   }
 
   /// Requests ``emitConstraints(into:)`` in the next pass.
@@ -15,24 +15,24 @@ extension LayoutItem {
   }
 
   /// Requests ``layoutChildren()`` in the next pass, also if the frame stays the same.
-  public func setNeedsLayout() { node.table.requestLayout(of: node.index) }
+  public func setNeedsLayout() { node.forest.requestLayout(of: node.index) }
 
   /// Brings all frames of the item's tree up to date.
   ///
   /// All changes are one batch with one solve, and one more solve each time that wrapping text or lines need another length,
   /// four in all at most. Without changes it does nothing. Calls from inside a pass of the same tree, or from callbacks during
   /// the computation of a fitting size, are ignored.
-  public func layoutIfNeeded() { node.table.layOut(rootOf: node.index) }
+  public func layoutIfNeeded() { node.forest.layOut(rootOf: node.index) }
 
   /// The layout of the item's tree: the DSL for constraints, problems, conflicts and statistics.
   public var layout: Layout { Layout(item: self) }
 
   /// The exact solved frame in the coordinates of the tree's root, in points. Zero before the first layout, and for guides that
   /// no constraint uses. O(1).
-  public var layoutFrame: Rect { node.table.exactFrame(of: node.index) }
+  public var layoutFrame: Rect { node.forest.exactFrame(of: node.index) }
 
   /// The solved frame in the parent's coordinates, in points, on the host's grid. O(1).
-  public var localLayoutFrame: Rect { node.table.localFrame(of: node.index) }
+  public var localLayoutFrame: Rect { node.forest.localFrame(of: node.index) }
 
   /// The alignment rectangle for a frame.
   public func alignmentRect(forFrame frame: Rect) -> Rect { frame.inset(by: alignmentInsets) }
@@ -62,7 +62,7 @@ extension LayoutItem {
     if node.isLight && node.links.parent == nil {
       if !followsFrame { node.content.hasHostFrame = frame.size != .zero }
     } else if !followsFrame {
-      node.table.noteHostFrame(frame, of: node.index)
+      node.forest.noteHostFrame(frame, of: node.index)
     }
     if frame.origin != .zero || node.knownContent != nil { node.content.hostOrigin = frame.origin }
     hostSize = frame.size
@@ -73,9 +73,9 @@ extension LayoutItem {
 extension NodeIdentity {
   func setNeedsEmission() {
     if isLight { return }
-    let (table, index) = (self.table, self.index)
-    table.markEmission(index)
-    table.markSizeDependents(of: index)
+    let (forest, index) = (self.forest, self.index)
+    forest.markEmission(index)
+    forest.markSizeDependents(of: index)
   }
 }
 
@@ -90,13 +90,13 @@ extension LayoutItem {
       if node.isLight {
         node.record.direction = newValue
       } else {
-        node.table.setDirection(newValue, of: node.index)
+        node.forest.setDirection(newValue, of: node.index)
       }
     }
   }
 
   /// The effective direction: the item's own, else that of the nearest ancestor with one, else left to right. O(depth).
   public var effectiveLayoutDirection: LayoutDirection {
-    node.table.inheritance.direction(of: node.index, in: node.table.tree)
+    node.forest.inheritance.direction(of: node.index, in: node.forest.tree)
   }
 }

@@ -5,33 +5,34 @@ extension LayoutItem {
   /// on it.
   package func emittedLength(along axis: Axis) -> Double {
     let node = self.node
-    return node.isLight ? .infinity : node.table.usedOwnLength(of: node.index, along: axis)
+    return node.isLight ? .infinity : node.forest.usedOwnLength(of: node.index, along: axis)
   }
 
   /// The item whose text provides this item's first or last baseline: the item itself or a descendant; `nil` if there is none.
   package func textItem(at baseline: LayoutAttribute) -> (any LayoutItem)? {
     let node = self.node
     if node.isLight { return nil }
-    let chosen = node.table.baselineNode(baseline, of: node.index)
-    return node.table.tree.content(of: chosen).baselines == nil ? nil : node.table.item(at: chosen)
+    let chosen = node.forest.baselineNode(baseline, of: node.index)
+    return node.forest.tree.content(of: chosen).baselines == nil
+      ? nil : node.forest.item(at: chosen)
   }
 
   /// Reads all pending content inside the item, as a fitting size does.
   package func askForDueContent() {
     let node = self.node
     if !node.isLight || node.links.firstChild != nil {
-      node.table.askForDueContent(below: node.index)
+      node.forest.askForDueContent(below: node.index)
     }
   }
 
   /// The length that the item gets alone, with the constraints inside it, in points.
   package func itemLength(along axis: Axis) -> Double {
-    node.table.itemLength(of: node.index, along: axis)
+    node.forest.itemLength(of: node.index, along: axis)
   }
 
   /// The length with which the item counts in the lines of its container, in points.
   package func lengthInLines(along axis: Axis) -> Double {
-    node.table.lengthInLines(of: node.index, along: axis)
+    node.forest.lengthInLines(of: node.index, along: axis)
   }
 
   /// The item's natural height at a width, in points, and the distances of its text lines from its edges there; 0 without text.
@@ -39,21 +40,21 @@ extension LayoutItem {
     atWidth width: Double
   ) -> (height: Double, firstFromTop: Double, lastFromBottom: Double) {
     let node = self.node
-    let (table, index) = (node.table, node.index)
-    let record = table.tree.nodes[index]
-    if record.intrinsicSize.height >= 0 && table.tree.content(of: index).wrapping == nil
-      && record.firstChild < 0
-      && table.constraints.lists.isEmpty(index)
+    let (forest, index) = (node.forest, node.index)
+    let record = forest.tree.nodes[index]
+    if record.intrinsicSize.height >= 0 && forest.tree.content(of: index).wrapping == nil
+      && record.children.first < 0
+      && forest.constraints.lists.isEmpty(index)
     {
-      let baselines = table.tree.content(of: index).baselines
+      let baselines = forest.tree.content(of: index).baselines
       return (
         record.intrinsicSize.height, baselines?.firstFromTop ?? 0, baselines?.lastFromBottom ?? 0
       )
     }
     var question = FittingQuestion()
-    question.target.width = width + table.tree.content(of: index).alignmentInsets.horizontal
+    question.target.width = width + forest.tree.content(of: index).alignmentInsets.horizontal
     question.horizontal = .required
-    let answer = table.fittingAnswer(of: index, question)
+    let answer = forest.fittingAnswer(of: index, question)
     return (answer.size.height, answer.firstFromTop, answer.lastFromBottom)
   }
 }

@@ -35,12 +35,12 @@ extension LayoutItem {
 
   private func setContentPriority(_ priority: Priority, _ change: (NodeContent) -> Void) {
     let node = self.node
-    guard priority.isValid || node.table.accepts(priority, of: self) else { return }
+    guard priority.isValid || node.forest.accepts(priority, of: self) else { return }
     if node.container != nil { report(.containerHasNoContent) }
     change(node.content)
     if node.isLight { return }
-    node.table.markRows(node.index)
-    node.table.markSizeDependents(of: node.index)
+    node.forest.markRows(node.index)
+    node.forest.markSizeDependents(of: node.index)
   }
 
   /// Sets the content hugging priority and returns the item: `title.contentHuggingPriority(251, for: .horizontal)`.
@@ -63,9 +63,9 @@ extension LayoutItem {
   public func invalidateIntrinsicContentSize() {
     let node = self.node
     if node.isLight { return }
-    let (table, index) = (node.table, node.index)
-    table.markContent(index)
-    table.markSizeDependents(of: index)
+    let (forest, index) = (node.forest, node.index)
+    forest.markContent(index)
+    forest.markSizeDependents(of: index)
   }
 }
 
@@ -101,17 +101,17 @@ extension LayoutItem {
   ) -> Size {
     precondition(
       targetSize.width.isFinite && targetSize.height.isFinite, "a target size must be finite")
-    guard node.table.accepts(horizontal, of: self), node.table.accepts(vertical, of: self) else {
+    guard node.forest.accepts(horizontal, of: self), node.forest.accepts(vertical, of: self) else {
       return .zero
     }
-    let table = node.table
-    table.noteMeasurement(of: node.index)
-    let size = table.fittingSize(
+    let forest = node.forest
+    forest.noteMeasurement(of: node.index)
+    let size = forest.fittingSize(
       of: node.index,
       FittingQuestion(target: targetSize, horizontal: horizontal, vertical: vertical))
-    let insets = table.tree.content(of: node.index).alignmentInsets
+    let insets = forest.tree.content(of: node.index).alignmentInsets
     let frame = Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
-    guard let scale = table.host.snapping.scale else { return frame }
+    guard let scale = forest.host.snapping.scale else { return frame }
     return Size(width: Snapping.up(frame.width, scale), height: Snapping.up(frame.height, scale))
   }
 }
@@ -120,6 +120,6 @@ extension LayoutItem {
   /// The content's natural length, else the smallest that the constraints inside the item allow.
   package func naturalLength(along axis: Axis) -> Double {
     let node = self.node
-    return node.table.naturalLength(of: node.index, along: axis)
+    return node.forest.naturalLength(of: node.index, along: axis)
   }
 }

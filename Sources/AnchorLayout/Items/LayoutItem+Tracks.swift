@@ -19,19 +19,19 @@ extension LayoutItem {
   package func addTrack(_ track: any LayoutItem, after predecessor: (any LayoutItem)?) {
     let (node, other) = (self.node, track.node)
     if let predecessor {
-      NodeTable.put(other, into: node, after: predecessor.node)
+      Forest.put(other, into: node, after: predecessor.node)
     } else if node.isLight {
       var first = node.links.firstChild
       if let place = first, place === other { first = place.links.next }
-      NodeTable.put(other, into: node, before: first)
+      Forest.put(other, into: node, before: first)
     } else {
-      var first = node.table.tree.nodes[node.index].firstChild
-      if first >= 0 && other.isAt(first, of: node.table) {
-        first = node.table.tree.nodes[first].next
+      var first = node.forest.tree.nodes[node.index].children.first
+      if first >= 0 && other.isAt(first, of: node.forest) {
+        first = node.forest.tree.nodes[first].siblings.next
       }
-      NodeTable.put(
-        other, into: node, before: first < 0 ? nil : node.table.tree.objects[first].identity)
+      Forest.put(
+        other, into: node, before: first < 0 ? nil : node.forest.tree.objects[first].identity)
     }
-    node.record.hasTracks = true
+    node.record[.hasTracks] = true
   }
 }

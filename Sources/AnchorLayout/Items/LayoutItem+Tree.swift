@@ -14,14 +14,14 @@ extension LayoutItem {
   /// - Precondition: `child` is not this item or one of its ancestors; `successor` is a child of this item.
   /// - Complexity: O(1) for a child without children; else O(depth). Joining two trees moves the smaller one.
   public func addLayoutChild(_ child: any LayoutItem, before successor: (any LayoutItem)? = nil) {
-    NodeTable.put(child.node, into: node, before: successor?.node)
+    Forest.put(child.node, into: node, before: successor?.node)
   }
 
   /// Removes the item, with its subtree, from its parent. Constraints between the subtree and the outside are deactivated for
   /// good; constraints inside the subtree stay.
   public func removeFromLayoutParent() {
     let node = self.node
-    if node.isLight { node.leaveLightParent() } else { node.table.removeFromParent(node.index) }
+    if node.isLight { node.leaveLightParent() } else { node.forest.removeFromParent(node.index) }
   }
 
   /// The parent in the layout, if any. O(1).
@@ -39,13 +39,13 @@ extension LayoutItem {
       }
       return children
     }
-    let table = node.table
-    var child = table.tree.nodes[node.index].firstChild
+    let forest = node.forest
+    var child = forest.tree.nodes[node.index].children.first
     while child >= 0 {
-      if table.tree.nodes[child].guideKind == nil, let item = table.item(at: child) {
+      if forest.tree.nodes[child].guideKind == nil, let item = forest.item(at: child) {
         children.append(item)
       }
-      child = table.tree.nodes[child].next
+      child = forest.tree.nodes[child].siblings.next
     }
     return children
   }
@@ -89,11 +89,11 @@ extension LayoutItem {
       if other.isChild(of: node) { return true }
       return !other.hasParent && other.isLight && other.links.moves == moves
     }
-    let table = node.table
-    let changes = table.tree.changes
+    let forest = node.forest
+    let changes = forest.tree.changes
     insertItemOrGuide(item)
     if other.isChild(of: node) { return true }
-    return !other.hasParent && node.table === table && table.tree.changes == changes
+    return !other.hasParent && node.forest === forest && forest.tree.changes == changes
   }
 
   /// Removes several children.
@@ -117,26 +117,26 @@ extension LayoutItem {
 extension NodeIdentity {
   /// The parent in the layout, if any. O(1).
   var parent: NodeIdentity? {
-    guard let table = place.table else { return links.parent }
-    let parent = table.tree.nodes[index].parent
-    return parent < 0 ? nil : table.tree.objects[parent].identity
+    guard let forest = place.forest else { return links.parent }
+    let parent = forest.tree.nodes[index].parent
+    return parent < 0 ? nil : forest.tree.objects[parent].identity
   }
 
   var hasParent: Bool {
-    guard let table = place.table else { return links.hasParent }
-    return table.tree.nodes[index].parent >= 0
+    guard let forest = place.forest else { return links.hasParent }
+    return forest.tree.nodes[index].parent >= 0
   }
 
   func isChild(of node: NodeIdentity) -> Bool {
-    guard let table = place.table else { return links.isParent(node) }
-    return node.isIn(table) && table.tree.nodes[index].parent == node.index
+    guard let forest = place.forest else { return links.isParent(node) }
+    return node.isIn(forest) && forest.tree.nodes[index].parent == node.index
   }
 
   /// Whether the item is `other` or a descendant of it.
   func isDescendant(of other: NodeIdentity) -> Bool {
     if self === other { return true }
-    guard let table = place.table else { return isLightDescendant(of: other) }
-    return other.isIn(table) && table.tree.isAncestor(other.index, orSelfOf: index)
+    guard let forest = place.forest else { return isLightDescendant(of: other) }
+    return other.isIn(forest) && forest.tree.isAncestor(other.index, orSelfOf: index)
   }
 
   fileprivate func checkArrangeable(in container: NodeIdentity) {

@@ -208,7 +208,7 @@ extension LayoutItem {
 
   /// Makes the item a child in the layout.
   public func insertLayoutItem(_ item: any LayoutItem) {
-    NodeTable.put(item.node, into: node, before: nil)
+    Forest.put(item.node, into: node, before: nil)
   }
 
   /// Removes the items from the layout.

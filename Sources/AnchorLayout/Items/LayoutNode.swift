@@ -30,9 +30,9 @@ public final class LayoutNode {
 /// The identity of a node, which anchors and constraints hold instead of the node. It locates the node's record, or records
 /// that the node is gone.
 final class NodeIdentity {
-  /// The table that holds the record, and the index there. The table changes when trees are joined or separated. No table: the
-  /// item has no record yet. No table and −1: the item is gone.
-  private(set) var place: (table: NodeTable?, index: Int) = (nil, 0)
+  /// The forest that holds the record, and the index there. The forest changes when trees are joined or separated. No forest: the
+  /// item has no record yet. No forest and −1: the item is gone.
+  private(set) var place: (forest: Forest?, index: Int) = (nil, 0)
   /// The reference back to the item.
   var item: ItemReference?
   /// The container that arranges the item's children.
@@ -47,49 +47,49 @@ final class NodeIdentity {
 
   /// Whether the item has no record yet. The first layout or query makes the records of the whole tree. Until then, the item
   /// behaves like one with a new record.
-  var isLight: Bool { place.table == nil && place.index >= 0 }
+  var isLight: Bool { place.forest == nil && place.index >= 0 }
 
   /// The record's index; −1 if the item is gone.
   var index: Int { place.index }
 
-  /// The table that holds the record, created if needed. Empty if the item is gone.
-  var table: NodeTable { place.table ?? makeTable() }
+  /// The forest that holds the record, created if needed. Empty if the item is gone.
+  var forest: Forest { place.forest ?? makeForest() }
 
-  private func makeTable() -> NodeTable {
-    let table = NodeTable()
-    if isAlive { table.adopt(lightRoot) }
-    return table
+  private func makeForest() -> Forest {
+    let forest = Forest()
+    if isAlive { forest.adopt(lightRoot) }
+    return forest
   }
 
-  /// Whether the record is in a table; false if the item is gone.
-  func isIn(_ table: NodeTable) -> Bool { place.table === table }
+  /// Whether the record is in a forest; false if the item is gone.
+  func isIn(_ forest: Forest) -> Bool { place.forest === forest }
 
-  /// Whether the record is still at an index of a table. Callbacks may move it, and another item's record may take its index.
-  func isAt(_ index: Int, of table: NodeTable) -> Bool {
-    place.table === table && place.index == index
+  /// Whether the record is still at an index of a forest. Callbacks may move it, and another item's record may take its index.
+  func isAt(_ index: Int, of forest: Forest) -> Bool {
+    place.forest === forest && place.index == index
   }
 
   /// Notes that the record was made or moved.
-  func move(to table: NodeTable, _ index: Int) {
-    place = (table, index)
+  func move(to forest: Forest, _ index: Int) {
+    place = (forest, index)
     if seed != nil { seed = nil }
   }
 
-  /// Whether the item is the root of a tree of records, and not a leaf, while its table is at rest.
+  /// Whether the item is the root of a tree of records, and not a leaf, while its forest is at rest.
   var isRootOfRecords: Bool {
-    guard let table = place.table else { return false }
-    return table.tree.nodes[index].parent < 0
-      && table.tree.nodes[index].firstChild >= 0 && !table.state.isLayingOut
-      && !table.measuring.isRunning
+    guard let forest = place.forest else { return false }
+    return forest.tree.nodes[index].parent < 0
+      && forest.tree.nodes[index].children.first >= 0 && !forest.state.isLayingOut
+      && !forest.measuring.isRunning
   }
 
   /// Leaves a tree that ended as a whole: a deinitializer uses an item that was dying.
-  @inline(__always) func leaveAbandonedTable() {
-    if let table = place.table, table.state.isAbandoned { leave(table) }
+  @inline(__always) func leaveAbandonedForest() {
+    if let forest = place.forest, forest.state.isAbandoned { leave(forest) }
   }
 
-  private func leave(_ table: NodeTable) {
-    let (tree, old) = (table.tree, index)
+  private func leave(_ forest: Forest) {
+    let (tree, old) = (forest.tree, index)
     place = (nil, 0)
     links = LightLinks()
     record = NodeRecord(settingsOf: tree.nodes[old])
@@ -101,18 +101,18 @@ final class NodeIdentity {
   /// The item's name in reports.
   var name: String {
     guard isAlive else { return "(gone)" }
-    return table.name(of: index)
+    return forest.name(of: index)
   }
 
   /// Begins the item's deallocation: changes of its tree are no longer reported to its host.
   func beginEnd() {
-    let (table, index) = place
-    if let table, table.onNeedsLayout != nil { table.endNotices(ofDying: index) }
+    let (forest, index) = place
+    if let forest, forest.notices.onNeedsLayout != nil { forest.endNotices(ofDying: index) }
   }
 
   /// Ends the node if its tree ended as a whole before.
-  func endInAbandonedTable() -> Bool {
-    guard let table = place.table, table.state.isAbandoned else { return false }
+  func endInAbandonedForest() -> Bool {
+    guard let forest = place.forest, forest.state.isAbandoned else { return false }
     item = nil
     place = (nil, -1)
     container = nil
@@ -123,13 +123,13 @@ final class NodeIdentity {
   ///
   /// - Parameter name: The item's name, if it can still be read.
   func end(name: String? = nil) {
-    guard isAlive, !endInAbandonedTable() else { return }
+    guard isAlive, !endInAbandonedForest() else { return }
     item = nil
     beginEnd()
-    let (table, index) = place
-    if let table {
-      table.endSpace(ofDyingRoot: self)
-      table.removeNode(index, name: name)
+    let (forest, index) = place
+    if let forest {
+      forest.endSpace(ofDyingRoot: self)
+      forest.removeNode(index, name: name)
     } else {
       endLight(name: name)
     }

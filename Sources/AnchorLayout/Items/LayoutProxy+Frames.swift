@@ -25,7 +25,7 @@ extension LayoutProxy {
   ///
   /// - Parameter frame: the frame in the parent's coordinates.
   func reportFrames(_ frame: Rect) {
-    node.table.tree.features.insert(.hasProxies)
+    node.forest.tree.features.insert(.hasProxies)
     guard reportFrame(frame) else { return }
     // Each proxy is visited once for each change above it, since those below an unchanged origin are not.
     var moved = [self]
@@ -62,12 +62,12 @@ extension LayoutProxy {
   }
 }
 
-extension NodeTable {
+extension Forest {
   /// Has the proxies of a subtree that got another place report their frames.
   func reportFramesOfProxies(below root: Int) {
     guard tree.features.contains(.hasProxies) else { return }
     forEachNode(below: root) { node in
-      if item(at: node) is LayoutProxy { tree.nodes[node].needsLayout = true }
+      if item(at: node) is LayoutProxy { tree.nodes[node][.needsLayout] = true }
     }
   }
 }

@@ -217,7 +217,7 @@ open class LayoutProxy: LayoutAnchored, CustomDebugStringConvertible {
 
   /// Calls ``onLayoutChildren``.
   public func layoutChildren() {
-    reportFrames(node.table.tree.frames[node.index])
+    reportFrames(node.forest.tree.frames[node.index])
     onLayoutChildren?()
   }
 }

@@ -14,7 +14,7 @@ extension Measurement {
       }
     }
     if DeliberateFault.isActive(.flowAskedLines) { return }
-    for lines in lowered.lines { table.setMeasuredTiedLengths(lines.tiedLengths) }
+    for lines in lowered.lines { forest.setMeasuredTiedLengths(lines.tiedLengths) }
     for place in lowered.lines.indices where lowered.lines[place].length < .infinity {
       for row in lowered.lines[place].rows { lowered.remove(row, &batch) }
       lowered.lines[place].length = .infinity
@@ -31,7 +31,7 @@ extension Measurement {
       let measured = measureText(lowered)
       guard let lines = otherLines(lowered) else { return nil }
       if measured.isEmpty && lines.isEmpty { break }
-      if !lines.isEmpty && table.measuring.running.last?.hasRowsOfLines == true
+      if !lines.isEmpty && forest.measuring.running.last?.hasRowsOfLines == true
         && !DeliberateFault.isActive(.flowStaleBaseline)
       {
         guard let anew = emitAgain() else { return nil }
@@ -53,14 +53,14 @@ extension Measurement {
     var constants: [(row: Int, constant: Double)] = []
     for (place, text) in lowered.wrapping.enumerated() {
       guard let variables = lowered.variables(text.node, text.axis),
-        let wrapping = table.tree.content(of: text.node).wrapping,
-        let item = table.item(at: text.node)
+        let wrapping = forest.tree.content(of: text.node).wrapping,
+        let item = forest.item(at: text.node)
       else { continue }
       let length = lowered.space.solver[variables.length]
       if let known = lines[text.node], known.length == length || known.fit(in: length) { continue }
       let measured = MeasuredLines(
-        of: item, wrapping, natural: table.tree.nodes[text.node].intrinsicSize, at: length,
-        table.contentGrid(of: text.node))
+        of: item, wrapping, natural: forest.tree.nodes[text.node].intrinsicSize, at: length,
+        forest.contentGrid(of: text.node))
       lines[text.node] = measured
       constants += self.constants(of: measured, &lowered.wrapping[place])
     }
@@ -74,7 +74,7 @@ extension Measurement {
     let wasHugging = text.hugsLines
     text.hugsLines = lines?.longest != nil
     var constants: [(row: Int, constant: Double)] = []
-    let size = table.contentSize(of: text.node, lines)
+    let size = forest.contentSize(of: text.node, lines)
     for axis in [Axis.horizontal, .vertical]
     where axis != text.axis || wasHugging || text.hugsLines {
       for row in text.rows(axis) { constants.append((row, size[axis])) }
@@ -91,14 +91,14 @@ extension Measurement {
       let (node, axis) = (lowered.lines[place].node, lowered.lines[place].axis)
       guard let variables = lowered.variables(node, axis) else { continue }
       let (length, old) = (lowered.space.solver[variables.length], lowered.lines[place].length)
-      let hasOtherItems = table.takeMeasuredTiedLengths(in: node) { child in
+      let hasOtherItems = forest.takeMeasuredTiedLengths(in: node) { child in
         lowered.variables(child, axis).map { lowered.space.solver[$0.length] }
       }
       if length == old && !hasOtherItems { continue }
-      let isOther = hasOtherItems || table.emitsOtherwise(node, at: length, than: old)
+      let isOther = hasOtherItems || forest.emitsOtherwise(node, at: length, than: old)
       if isOutdated() { return nil }
       lowered.lines[place].length = length
-      table.setMeasuredLength(OwnLength(axis: axis, length: length), of: node)
+      forest.setMeasuredLength(OwnLength(axis: axis, length: length), of: node)
       if isOther { others.append(place) }
     }
     return others
@@ -109,7 +109,7 @@ extension Measurement {
   ) -> [StatedEmission]? {
     var emissions: [StatedEmission] = []
     for place in lines {
-      emissions.append(StatedEmission(table.emission(of: lowered.lines[place].node)))
+      emissions.append(StatedEmission(forest.emission(of: lowered.lines[place].node)))
       if isOutdated() { return nil }
     }
     return emissions

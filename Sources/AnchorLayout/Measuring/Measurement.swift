@@ -1,7 +1,7 @@
 /// A running measurement of a subtree's size by a separate solver, without effect on the layout. Variables and rows have the
 /// layout's order, so ties are broken alike.
 struct Measurement {
-  let table: NodeTable
+  let forest: Forest
   private let root: Int
   private let question: FittingQuestion
   private let identity: NodeIdentity?
@@ -16,18 +16,18 @@ struct Measurement {
   /// The range of members that the solver already holds.
   var known = 0..<0
 
-  init(of root: Int, _ question: FittingQuestion, in table: NodeTable) {
-    self.table = table
+  init(of root: Int, _ question: FittingQuestion, in forest: Forest) {
+    self.forest = forest
     self.root = root
     self.question = question
-    identity = table.tree.objects[root].identity
-    changes = table.tree.changes
+    identity = forest.tree.objects[root].identity
+    changes = forest.tree.changes
   }
 
   /// Measures the subtree; `nil` if a callback changes the tree.
   mutating func answer() -> FittingAnswer? {
     var lowered: LoweredSubtree
-    if let known = table.measuring.takeLowered(root) {
+    if let known = forest.measuring.takeLowered(root) {
       lowered = known
       if lowered.hasToSettle { listMembers() }
       askAgain(lowered)
@@ -40,9 +40,9 @@ struct Measurement {
     guard let settled = settle(lowered) else { return nil }
     lowered = settled
     if isOutdated() { return nil }
-    table.measuring.keep(
-      lowered, root, in: table.tree,
-      isForPass: table.state.isLayingOut && !table.state.isTelling)
+    forest.measuring.keep(
+      lowered, root, in: forest.tree,
+      isForPass: forest.state.isLayingOut && !forest.state.isTelling)
     return answer(from: lowered)
   }
 
@@ -52,15 +52,15 @@ struct Measurement {
       let height = lowered.variables(root, .vertical)?.length
     else { return answer }
     answer.size = Size(width: lowered.space.solver[width], height: lowered.space.solver[height])
-    let first = table.baselineNode(.firstBaseline, of: root)
+    let first = forest.baselineNode(.firstBaseline, of: root)
     if let text = lowered.variables(first, .vertical),
-      let baselines = table.tree.content(of: first).baselines
+      let baselines = forest.tree.content(of: first).baselines
     {
       answer.firstFromTop = lowered.space.solver[text.minimum] + baselines.firstFromTop
     }
-    let last = table.baselineNode(.lastBaseline, of: root)
+    let last = forest.baselineNode(.lastBaseline, of: root)
     if let text = lowered.variables(last, .vertical),
-      let baselines = table.tree.content(of: last).baselines
+      let baselines = forest.tree.content(of: last).baselines
     {
       answer.lastFromBottom =
         answer.size.height - lowered.space.solver[text.minimum] - lowered.space.solver[text.length]
@@ -75,21 +75,21 @@ struct Measurement {
     var walk = TreeWalk(from: root)
     while walk.node >= 0 {
       members.append(walk.node)
-      identities.append(table.tree.objects[walk.node].identity)
-      walk.advance(table.tree.nodes)
+      identities.append(forest.tree.objects[walk.node].identity)
+      walk.advance(forest.tree.nodes)
     }
   }
 
   /// Whether a callback has changed the tree, except for insertions that were undone.
   mutating func isOutdated() -> Bool {
-    if table.tree.changes == changes { return false }
-    guard table.tree.objects[root].identity === identity else { return true }
+    if forest.tree.changes == changes { return false }
+    guard forest.tree.objects[root].identity === identity else { return true }
     var present: [Int] = []
-    table.tree.appendMembers(ofSubtree: root, to: &present)
+    forest.tree.appendMembers(ofSubtree: root, to: &present)
     let isAsBefore =
       present == members
-      && zip(present, identities).allSatisfy { table.tree.objects[$0].identity === $1 }
-    if isAsBefore { changes = table.tree.changes }
+      && zip(present, identities).allSatisfy { forest.tree.objects[$0].identity === $1 }
+    if isAsBefore { changes = forest.tree.changes }
     return !isAsBefore
   }
 
@@ -104,8 +104,8 @@ struct Measurement {
     var place = 0
     while place < members.count {
       // What is out here counted as shown where it was measured alone.
-      if place > 0, !table.measuring.keptRoots.isEmpty, !table.isOut(members[place]),
-        let lowered = table.measuring.subtrees[members[place]]?.lowered
+      if place > 0, !forest.measuring.keptRoots.isEmpty, !forest.isOut(members[place]),
+        let lowered = forest.measuring.subtrees[members[place]]?.lowered
       {
         smaller.append(place..<place + lowered.memberOrder.count)
         place += lowered.memberOrder.count
@@ -119,10 +119,10 @@ struct Measurement {
     }
     for range in smaller where range != largest {
       guard askForEmissions(range) else { return nil }
-      table.measuring.subtrees[members[range.lowerBound]]?.lowered = nil
+      forest.measuring.subtrees[members[range.lowerBound]]?.lowered = nil
     }
     guard let largest else { return LoweredSubtree() }
-    if let lowered = table.measuring.takeLowered(members[largest.lowerBound]) {
+    if let lowered = forest.measuring.takeLowered(members[largest.lowerBound]) {
       known = largest
       return lowered
     }
@@ -133,7 +133,7 @@ struct Measurement {
   /// - Returns: Whether the tree is unchanged.
   mutating func askForEmissions(_ places: Range<Int>) -> Bool {
     for place in places {
-      emissions.append(table.emission(of: members[place]))
+      emissions.append(forest.emission(of: members[place]))
       if isOutdated() { return false }
     }
     return true
@@ -147,8 +147,8 @@ struct Measurement {
     setting constants: [(row: Int, constant: Double)] = [],
     _ changes: (inout Batch, inout RowWriter) -> Void
   ) {
-    lowered.conflicts.solve(lowered.space, table, removing: ended, setting: constants) { batch in
-      var writer = RowWriter(lowered.space, of: lowered.memberOrder, in: table)
+    lowered.conflicts.solve(lowered.space, forest, removing: ended, setting: constants) { batch in
+      var writer = RowWriter(lowered.space, of: lowered.memberOrder, in: forest)
       changes(&batch, &writer)
       writer.flush(&batch)
     }
@@ -167,7 +167,7 @@ struct Measurement {
   ) {
     unwrap(lowered, &batch, &writer)
     for row in lowered.rootRows?.all ?? [] { lowered.remove(row, &batch) }
-    for node in new.joined() where node == root || table.tree.nodes[node].guideKind == nil {
+    for node in new.joined() where node == root || forest.tree.nodes[node].guideKind == nil {
       writer.ensureVariables(node, .horizontal, &batch)
       writer.ensureVariables(node, .vertical, &batch)
     }
@@ -185,25 +185,25 @@ struct Measurement {
     of new: [ArraySlice<Int>], _ lowered: LoweredSubtree, _ batch: inout Batch,
     _ writer: inout RowWriter
   ) {
-    if table.constraints.lists.isEmpty { return }
+    if forest.constraints.lists.isEmpty { return }
     var candidates = lowered.crossing
     for node in new.joined() {
-      for constraint in table.constraints.lists.constraints(of: node)
-      where constraint.first.isIn(table) && constraint.first.index == node {
+      for constraint in forest.constraints.lists.constraints(of: node)
+      where constraint.first.isIn(forest) && constraint.first.index == node {
         candidates.append(constraint)
       }
     }
     lowered.crossing = []
     for constraint in candidates where constraint.registration.state != .inactive {
       func isInside(_ node: NodeIdentity) -> Bool {
-        node.isIn(table) && lowered.memberOrder.contains(node.index)
+        node.isIn(forest) && lowered.memberOrder.contains(node.index)
       }
       guard constraint.allNodes(isInside), constraint.holder.map(isInside) ?? true else {
         lowered.crossing.append(constraint)
         continue
       }
-      let reading = table.reading(of: constraint)
-      let constant = table.rowConstant(of: constraint, constraint.statement, reading)
+      let reading = forest.reading(of: constraint)
+      let constant = forest.rowConstant(of: constraint, constraint.statement, reading)
       _ = writer.add(constraint, reading, constant, &batch)
     }
   }
@@ -215,10 +215,10 @@ struct Measurement {
     of node: Int, isKnown: Bool = false, _ lowered: LoweredSubtree, _ batch: inout Batch,
     _ writer: inout RowWriter
   ) {
-    var content = table.tree.content(of: node).wrapping.map {
+    var content = forest.tree.content(of: node).wrapping.map {
       LoweredSubtree.LoweredContent(node: node, axis: $0.axis)
     }
-    for var row in table.implicitConstraints(node) {
+    for var row in forest.implicitConstraints(node) {
       switch row.role {
       case .originX, .originY, .hostWidth, .hostHeight: continue
       default: break
@@ -229,7 +229,7 @@ struct Measurement {
       let axis = row.description.axis
       if content != nil && (atMost || atLeast) {
         let lines = DeliberateFault.isActive(.flowLostText) ? nil : self.lines[node]
-        row.description.constant = table.contentSize(of: node, lines)[axis]
+        row.description.constant = forest.contentSize(of: node, lines)[axis]
         if lines?.longest != nil { content?.hugsLines = true }
       }
       let key = LayoutTree.orderKey(label: writer.label(of: node), row.role.index)
@@ -252,10 +252,10 @@ struct Measurement {
       _ = add(StatedEmission(emission), &guides, lowered, &batch, &writer)
       return
     }
-    let length = table.ownLength(of: emission.node, along: axis)
+    let length = forest.ownLength(of: emission.node, along: axis)
     var lines = LoweredSubtree.LoweredLines(
       unbroken: StatedEmission(emission), axis: axis,
-      tiedLengths: table.measuredTiedLengths(in: emission.node), length: length)
+      tiedLengths: forest.measuredTiedLengths(in: emission.node), length: length)
     lines.rows = add(lines.unbroken, &lines.guides, lowered, &batch, &writer)
     lowered.lines.append(lines)
   }
@@ -279,11 +279,11 @@ struct Measurement {
       }
     }
     var descriptions = emission.descriptions
-    table.resolve(&descriptions, hasOffsets: emission.hasOffsets, guides)
-    table.tree.emissionOrder.begin(table.tree.nodes.count)
+    forest.resolve(&descriptions, hasOffsets: emission.hasOffsets, guides)
+    forest.tree.emissionOrder.begin(forest.tree.nodes.count)
     return descriptions.enumerated().map { place, description in
-      let key = table.tree.emissionOrder.next(
-        description, container: emission.container, table.tree, lowered.memberOrder)
+      let key = forest.tree.emissionOrder.next(
+        description, container: emission.container, forest.tree, lowered.memberOrder)
       let row = lowered.space.rows.add(
         of: emission.container, .emitted(place), group: ConflictRanks.group(of: description))
       writer.add(description, row, key, lowered.space.unknowns, &batch)
@@ -319,7 +319,7 @@ struct Measurement {
   }
 
   private var targetSize: Size {
-    let insets = table.tree.content(of: root).alignmentInsets
+    let insets = forest.tree.content(of: root).alignmentInsets
     return Size(
       width: max(0, question.target.width - insets.horizontal),
       height: max(0, question.target.height - insets.vertical))

@@ -34,7 +34,7 @@ final class Measuring {
 
   /// Forgets the results in a subtree that gets other ancestors, whose number weighs the ends of containers.
   func forget(below root: Int, in tree: LayoutTree) {
-    if subtrees.isEmpty || tree.nodes[root].firstChild < 0 { return }
+    if subtrees.isEmpty || tree.nodes[root].children.first < 0 { return }
     for node in Array(subtrees.keys) where tree.isAncestor(root, orSelfOf: node) {
       subtrees[node] = nil
     }

@@ -11,13 +11,13 @@ final class SubtreeConflicts {
 
   /// Removes rows, changes others' constants, makes further changes, retries all broken rows, and breaks rows that cannot hold.
   func solve(
-    _ space: Space, _ table: NodeTable, removing ended: [Int],
+    _ space: Space, _ forest: Forest, removing ended: [Int],
     setting constants: [(row: Int, constant: Double)], _ changes: (inout Batch) -> Void
   ) {
     let before = broken
     broken = []
     let over = Set(ended)
-    park(in: space, table) { batch in
+    park(in: space, forest) { batch in
       for row in over {
         if let id = space.rows.id(of: row) { batch.remove(id) }
         space.rows.free(row)
@@ -33,16 +33,16 @@ final class SubtreeConflicts {
           row, LinearConstraint(statement.expression, statement.relation, constant), space, &batch)
       }
     }
-    retryFreed(space, table)
+    retryFreed(space, forest)
   }
 
   /// As in the layout, a row is retried if a row that it contradicted is itself broken.
-  private func retryFreed(_ space: Space, _ table: NodeTable) {
+  private func retryFreed(_ space: Space, _ forest: Forest) {
     for _ in 0..<8 + 4 * broken.count {
       let freed = broken.filter { $0.constraint.others.contains { !space.solver.contains($0) } }
       if freed.isEmpty { return }
       broken.removeAll { $0.constraint.others.contains { !space.solver.contains($0) } }
-      park(in: space, table) { batch in
+      park(in: space, forest) { batch in
         for row in freed { restore(row, row.constraint.statement, space, &batch) }
       }
     }
@@ -55,10 +55,10 @@ final class SubtreeConflicts {
   }
 
   private func park(
-    in space: Space, _ table: NodeTable, _ changes: (inout Batch) -> Void
+    in space: Space, _ forest: Forest, _ changes: (inout Batch) -> Void
   ) {
     space.solver.update(
-      droppingLatestBy: { table.conflictRank(of: $0, in: space) },
+      droppingLatestBy: { forest.conflictRank(of: $0, in: space) },
       { dropped in
         guard let row = space.rows.row(of: dropped.id) else { return }
         hasBrokenRows = true

@@ -31,21 +31,21 @@ struct DueChanges {
 
   /// Removes collected changes that callbacks have made obsolete. The last of several emissions of a container counts; repeated
   /// changes wait for the next pass, those of removed nodes for their return.
-  mutating func removeStale(_ table: NodeTable, _ root: Int) {
-    let tree = table.tree
+  mutating func removeStale(_ forest: Forest, _ root: Int) {
+    let tree = forest.tree
     let hasMoved = tree.changes != treeChanges
-    if hasMoved { removeAbsent(table, root) }
+    if hasMoved { removeAbsent(forest, root) }
     if !contentEdits.isEmpty { removeSupersededEdits(tree) }
     removeSupersededEmissions(tree)
     if !hasMoved { return }
-    var members = table.members(of: root)
+    var members = forest.members(of: root)
     emissions.removeAll { !members.contains($0.node, in: tree) }
   }
 
   /// Removes what was collected from nodes that have left since, except for emissions, whose places edits know.
-  private mutating func removeAbsent(_ table: NodeTable, _ root: Int) {
-    let tree = table.tree
-    var members = table.members(of: root)
+  private mutating func removeAbsent(_ forest: Forest, _ root: Int) {
+    let tree = forest.tree
+    var members = forest.members(of: root)
     func isPresent(_ node: Int) -> Bool {
       tree.objects[node].identity != nil && members.contains(node, in: tree)
     }
@@ -54,12 +54,14 @@ struct DueChanges {
     }
     attached.removeAll { !isPresent($0) }
     reordered.removeAll { !isPresent($0) }
-    for node in rows where isElsewhere(node) { table.markRows(node) }
+    for node in rows where isElsewhere(node) { forest.markRows(node) }
     rows.removeAll { !isPresent($0) }
     for node in contentConstants where isElsewhere(node) { tree.markContentConstants(node) }
     contentConstants.removeAll { !isPresent($0) }
-    for emission in emissions where isElsewhere(emission.node) { table.markEmission(emission.node) }
-    for edits in contentEdits where isElsewhere(edits.node) { table.markEmission(edits.node) }
+    for emission in emissions where isElsewhere(emission.node) {
+      forest.markEmission(emission.node)
+    }
+    for edits in contentEdits where isElsewhere(edits.node) { forest.markEmission(edits.node) }
     contentEdits.removeAll { !isPresent($0.node) }
   }
 
@@ -67,21 +69,21 @@ struct DueChanges {
     var lastEmission: [Int: Int] = [:]
     for place in emissions.indices { lastEmission[emissions[place].node] = place }
     contentEdits.removeAll {
-      tree.nodes[$0.node].needsEmission
+      tree.nodes[$0.node][.needsEmission]
         || lastEmission[$0.node].map { [before = $0.emissionsBefore] in $0 >= before } ?? false
     }
   }
 
   private mutating func removeSupersededEmissions(_ tree: LayoutTree) {
     if !hasRepeatedEmissions
-      && !emissions.indices.contains(where: { tree.nodes[emissions[$0].node].needsEmission })
+      && !emissions.indices.contains(where: { tree.nodes[emissions[$0].node][.needsEmission] })
     {
       return
     }
     var seen: Set<Int> = []
     emissions = Array(
       emissions.reversed().filter {
-        !tree.nodes[$0.node].needsEmission && seen.insert($0.node).inserted
+        !tree.nodes[$0.node][.needsEmission] && seen.insert($0.node).inserted
       }.reversed())
   }
 }

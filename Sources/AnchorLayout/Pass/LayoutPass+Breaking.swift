@@ -6,8 +6,8 @@ extension LayoutPass {
     // Each round settles at least the earliest retried constraint; the limit guards against rounding.
     for _ in 0..<8 + 4 * space.conflicts.active.count {
       if !isBrokenFreed() { return }
-      table.solve { batch in
-        var writer = RowWriter(of: table)
+      forest.solve { batch in
+        var writer = RowWriter(of: forest)
         tested += writer.retryBroken(&batch)
         writer.flush(&batch)
       }

@@ -4,14 +4,14 @@ extension LayoutPass {
   /// Collects pending changes from a tree's items until there are none.
   mutating func collect() {
     for _ in 0..<Self.roundLimit {
-      let moved = table.work.takeMoved()
+      let moved = forest.work.takeMoved()
       if let moved { removeDetached(moved) }
-      if tree.labelledRoot != root && tree.nodes[root].parent < 0
+      if tree.known.labelledRoot != root && tree.nodes[root].parent < 0
         && tree.objects[root].identity === space.root
       {
-        tree.labelledRoot = root
+        tree.known.labelledRoot = root
       }
-      var members = table.members(of: root)
+      var members = forest.members(of: root)
       if let moved { place(moved.attached, &members) }
       let dirty = tree.takeDirtyNodes(among: &members)
       if dirty.isEmpty { return }
@@ -25,7 +25,7 @@ extension LayoutPass {
     due.attached += subtrees
     let unknowns = space.unknowns
     let reordered = tree.placeNewNodes(subtrees, in: root) { unknowns.isKnown($0) }
-    for node in reordered { table.markDepth(of: node) }
+    for node in reordered { forest.markDepth(of: node) }
     due.reordered += reordered
   }
 
@@ -35,7 +35,7 @@ extension LayoutPass {
     var subtrees: [Int] = []
     var known: Set<Int> = []
     for identity in attached
-    where identity.isAlive && identity.table === table && tree.nodes[identity.index].label == 0
+    where identity.isAlive && identity.forest === forest && tree.nodes[identity.index].label == 0
       && members.contains(identity.index, in: tree)
     {
       let parent = tree.nodes[identity.index].parent
@@ -52,60 +52,60 @@ extension LayoutPass {
     // A subtree is listed once for each removal.
     var seen: Set<Int> = []
     for identity in moved.orphaned
-    where identity.isAlive && identity.table === table && seen.insert(identity.index).inserted {
-      table.forEachNode(below: identity.index) { table.removeFromSolver($0) }
+    where identity.isAlive && identity.forest === forest && seen.insert(identity.index).inserted {
+      forest.forEachNode(below: identity.index) { forest.removeFromSolver($0) }
     }
     for identity in moved.detached
-    where identity.isAlive && identity.table === table
+    where identity.isAlive && identity.forest === forest
       && !members.contains(identity.index, in: tree)
       && seen.insert(identity.index).inserted
     {
-      table.forEachNode(below: identity.index) { table.removeFromSolver($0) }
+      forest.forEachNode(below: identity.index) { forest.removeFromSolver($0) }
     }
   }
 
   /// Collects an item's pending changes.
   mutating func ask(_ node: Int) {
     guard let identity = tree.objects[node].identity, let item = identity.item?.item else { return }
-    if tree.nodes[node].needsUpdateConstraints {
-      tree.nodes[node].needsUpdateConstraints = false
+    if tree.nodes[node][.needsUpdateConstraints] {
+      tree.nodes[node][.needsUpdateConstraints] = false
       item.updateConstraints()
     }
     // Each callback may move the item, which is then visited at its new place; another item may have its index.
-    guard identity.isAt(node, of: table) else { return }
-    if tree.nodes[node].needsIntrinsicSize {
-      tree.nodes[node].needsIntrinsicSize = false
-      table.askForContent(node, item)
-      guard identity.isAt(node, of: table) else { return }
+    guard identity.isAt(node, of: forest) else { return }
+    if tree.nodes[node][.needsIntrinsicSize] {
+      tree.nodes[node][.needsIntrinsicSize] = false
+      forest.askForContent(node, item)
+      guard identity.isAt(node, of: forest) else { return }
     }
-    table.checkBaselines(of: node)
-    if tree.nodes[node].needsRows {
-      tree.nodes[node].needsRows = false
+    forest.checkBaselines(of: node)
+    if tree.nodes[node][.needsRows] {
+      tree.nodes[node][.needsRows] = false
       due.rows.append(node)
     }
-    if tree.nodes[node].needsContentConstants {
-      tree.nodes[node].needsContentConstants = false
+    if tree.nodes[node][.needsContentConstants] {
+      tree.nodes[node][.needsContentConstants] = false
       if tree.emissions[node].inputs.kinds.contains(.followedContent) {
         due.contentConstants.append(node)
       }
       if tree.emissions[node].inputs.kinds.contains(.followedChildren)
-        && !tree.nodes[node].needsEmission
+        && !tree.nodes[node][.needsEmission]
       {
-        let edits = table.contentEdits(of: node)
-        guard identity.isAt(node, of: table) else { return }
+        let edits = forest.contentEdits(of: node)
+        guard identity.isAt(node, of: forest) else { return }
         if var edits {
           edits.emissionsBefore = due.emissions.count
           due.contentEdits.append(edits)
         } else {
-          tree.nodes[node].needsEmission = true
+          tree.nodes[node][.needsEmission] = true
         }
       }
     }
-    if tree.nodes[node].needsEmission {
-      tree.nodes[node].needsEmission = false
+    if tree.nodes[node][.needsEmission] {
+      tree.nodes[node][.needsEmission] = false
       _ = tree.takeFollowedChildren(of: node)
-      let emission = table.emission(of: node)
-      guard identity.isAt(node, of: table) else { return }
+      let emission = forest.emission(of: node)
+      guard identity.isAt(node, of: forest) else { return }
       if !emission.isEmpty || tree.emissions[node].isInUse {
         if tree.emissions[node].isDue { due.hasRepeatedEmissions = true }
         tree.emissions[node].isDue = true
@@ -119,7 +119,7 @@ extension LayoutPass {
 
   /// Notes what an emission read, and whether it relates both axes, before it is taken over.
   private mutating func noteReads(of emission: ConstraintEmission, _ node: Int) {
-    table.noteOwnLength(emission.inputs.lengthAxis, of: node)
+    forest.noteOwnLength(emission.inputs.lengthAxis, of: node)
     // Known before the pass resets content and lines that may move their own length.
     if emission.traits.contains(.joinsAxes) {
       tree.features.insert(.joinsAxes)
@@ -127,7 +127,7 @@ extension LayoutPass {
     }
     // The baselines were checked before the emission, with the lines of the tied lengths.
     if emission.traits.contains(.hasUntiedItems) {
-      table.checkBaselines(of: node, keepingMeasurements: true)
+      forest.checkBaselines(of: node, keepingMeasurements: true)
     }
     // Stored now, because a callback of this pass may change the values that the emission read. A follower has not been called
     // yet: a change before the emission is taken over causes another emission.
@@ -135,7 +135,7 @@ extension LayoutPass {
     tree.emissions[node].inputs.kinds.formUnion(emission.inputs.kinds)
     tree.features.insert(.hasMeasuringContainers)
     if let follower = emission.contentFollower {
-      table.settings(of: node).contentFollower = follower
+      forest.settings(of: node).container.follower = follower
     }
   }
 }

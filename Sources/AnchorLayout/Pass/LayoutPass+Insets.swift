@@ -3,54 +3,56 @@
 extension LayoutPass {
   /// The nodes whose margins or safe area differ from those in rows.
   private mutating func outdatedInsetUsers() -> [(node: Int, margins: Bool)] {
-    let users = table.followers.insetUsers
+    let users = forest.followers.insetUsers
     var outdated: [(node: Int, margins: Bool)] = []
     var hasGone = false
     for identity in users {
-      if !identity.isIn(table) { hasGone = true }
-      guard identity.isIn(table), let settings = tree.objects[identity.index].settings else {
+      if !identity.isIn(forest) { hasGone = true }
+      guard identity.isIn(forest), let settings = tree.objects[identity.index].settings else {
         continue
       }
       let index = identity.index
       let areMarginsOld =
-        settings.usedMargins.map { !$0.isClose(to: table.margins(of: index)) } ?? false
+        settings.used.margins.map { !$0.isClose(to: forest.margins(of: index)) } ?? false
       let isSafeAreaOld =
-        settings.usedSafeArea.map { !$0.isClose(to: table.safeArea(of: index)) } ?? false
+        settings.used.safeArea.map { !$0.isClose(to: forest.safeArea(of: index)) } ?? false
       let isKeyboardOld =
-        settings.usedKeyboard.map { !$0.isClose(to: table.keyboardGuide(of: index)) } ?? false
+        settings.used.keyboard.map { !$0.isClose(to: forest.keyboardGuide(of: index)) } ?? false
       if areMarginsOld || isSafeAreaOld || isKeyboardOld { outdated.append((index, areMarginsOld)) }
     }
-    if hasGone { table.followers.insetUsers = users.filter { $0.isIn(table) } }
+    if hasGone { forest.followers.insetUsers = users.filter { $0.isIn(forest) } }
     return outdated
   }
 
   /// The first node whose margins or safe area differ from the solved ones.
   mutating func unsettledInsetUser() -> Int? {
-    table.followers.insetUsers.isEmpty
-      ? nil : table.withInherited { outdatedInsetUsers().first?.node }
+    forest.followers.insetUsers.isEmpty
+      ? nil : forest.withInherited { outdatedInsetUsers().first?.node }
   }
 
   /// Marks rows made from changed margins and safe areas.
   mutating func markChangedInsets() {
-    if !table.followers.insetUsers.isEmpty { table.withInherited { markOutdatedInsetUsers() } }
+    if !forest.followers.insetUsers.isEmpty { forest.withInherited { markOutdatedInsetUsers() } }
   }
 
   private mutating func markOutdatedInsetUsers() {
     for (index, areMarginsOld) in outdatedInsetUsers() {
-      table.markGuides(of: index)
+      forest.markGuides(of: index)
       // All rows made from them are marked; an item without such rows is not examined again.
       let settings = tree.objects[index].settings
-      if areMarginsOld { settings?.usedMargins = table.margins(of: index) }
-      if settings?.usedSafeArea != nil { settings?.usedSafeArea = table.safeArea(of: index) }
-      if settings?.usedKeyboard != nil { settings?.usedKeyboard = table.keyboardGuide(of: index) }
+      if areMarginsOld { settings?.used.margins = forest.margins(of: index) }
+      if settings?.used.safeArea != nil { settings?.used.safeArea = forest.safeArea(of: index) }
+      if settings?.used.keyboard != nil {
+        settings?.used.keyboard = forest.keyboardGuide(of: index)
+      }
       guard areMarginsOld else { continue }
-      for constraint in table.constraints.lists.constraints(of: index)
+      for constraint in forest.constraints.lists.constraints(of: index)
       where constraint.registration.state == .active
         && constraint.containsAttribute({ $0.isMargin })
       {
-        table.constraints.noteChange(of: constraint)
+        forest.constraints.noteChange(of: constraint)
       }
-      if !tree.emissions[index].descriptions.isEmpty { table.markEmission(index) }
+      if !tree.emissions[index].descriptions.isEmpty { forest.markEmission(index) }
     }
   }
 }

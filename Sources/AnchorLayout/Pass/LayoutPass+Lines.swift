@@ -5,7 +5,7 @@
 extension LayoutPass {
   /// Updates the lengths of the containers among some nodes, and marks those whose emission would differ.
   mutating func markOtherLines(_ moved: [Int]) {
-    if table.followers.lengthReaders.isEmpty { return }
+    if forest.followers.lengthReaders.isEmpty { return }
     var changed: [Int] = []
     for node in moved {
       guard let length = newOwnLength(of: node) else { continue }
@@ -17,7 +17,7 @@ extension LayoutPass {
   /// The solved length of a container, if it last emitted for another one.
   private mutating func newOwnLength(of node: Int) -> Double? {
     guard let axis = tree.emissions[node].inputs.lengthAxis,
-      let own = tree.objects[node].settings?.ownLength,
+      let own = tree.objects[node].settings?.container.ownLength,
       own.axis == axis
     else { return nil }
     let length = tree.rects[node].size[axis]
@@ -31,17 +31,19 @@ extension LayoutPass {
     guard let identity = tree.objects[node].identity else { return false }
     let isOther = emitsOtherwise(node, at: length)
     // The callback may have moved the item.
-    guard identity.isAt(node, of: table), let own = tree.objects[node].settings?.ownLength else {
+    guard identity.isAt(node, of: forest),
+      let own = tree.objects[node].settings?.container.ownLength
+    else {
       return false
     }
-    tree.objects[node].settings?.ownLength = OwnLength(axis: own.axis, length: length)
+    tree.objects[node].settings?.container.ownLength = OwnLength(axis: own.axis, length: length)
     return isOther
   }
 
   /// Whether a container's emission at another length would differ from its present one.
   private mutating func emitsOtherwise(_ node: Int, at length: Double) -> Bool {
-    guard let own = tree.objects[node].settings?.ownLength else { return false }
-    return table.emitsOtherwise(node, at: length, than: own.length)
+    guard let own = tree.objects[node].settings?.container.ownLength else { return false }
+    return forest.emitsOtherwise(node, at: length, than: own.length)
   }
 
   /// Marks containers, and rows that depend on the text in their lines.
@@ -53,7 +55,7 @@ extension LayoutPass {
       var node = container
       // The ancestors of a node in `seen` are checked already.
       while node >= 0 && seen.insert(node).inserted {
-        table.checkBaselines(of: node, keepingMeasurements: true)
+        forest.checkBaselines(of: node, keepingMeasurements: true)
         node = tree.nodes[node].parent
       }
     }
@@ -71,23 +73,23 @@ extension LayoutPass {
   ///
   /// - Returns: The reset containers.
   mutating func unbreakLines() -> [Int] {
-    if table.followers.lengthReaders.isEmpty || DeliberateFault.isActive(.flowKeptLines) {
+    if forest.followers.lengthReaders.isEmpty || DeliberateFault.isActive(.flowKeptLines) {
       return []
     }
-    table.followers.lengthReaders.removeAll {
-      !$0.isIn(table) || tree.emissions[$0.index].inputs.lengthAxis == nil
+    forest.followers.lengthReaders.removeAll {
+      !$0.isIn(forest) || tree.emissions[$0.index].inputs.lengthAxis == nil
     }
     let areAxesJoined =
       tree.features.contains(.containersJoinAxes) || tree.features.hasContentAlongBothAxes
       || haveConstraintsThatJoinAxes()
     var unbroken: [Int] = []
     var changed: [Int] = []
-    for identity in table.followers.lengthReaders where identity.isIn(table) {
+    for identity in forest.followers.lengthReaders where identity.isIn(forest) {
       let node = identity.index
-      guard let own = tree.objects[node].settings?.ownLength, own.length < .infinity,
+      guard let own = tree.objects[node].settings?.container.ownLength, own.length < .infinity,
         areAxesJoined || isTiedInside(node, along: own.axis)
       else { continue }
-      let hasOtherItems = table.resetTiedLengths(in: node, along: own.axis)
+      let hasOtherItems = forest.resetTiedLengths(in: node, along: own.axis)
       if setOwnLength(.infinity, of: node) || hasOtherItems { changed.append(node) }
       unbroken.append(node)
     }
@@ -97,16 +99,16 @@ extension LayoutPass {
 
   /// Whether a user constraint may make a height depend on a width, or a width on a height.
   private mutating func haveConstraintsThatJoinAxes() -> Bool {
-    if table.followers.axisJoiners.isEmpty { return false }
+    if forest.followers.axisJoiners.isEmpty { return false }
     var joiners: [NodeIdentity] = []
     var isJoined = false
-    for identity in table.followers.axisJoiners where identity.isIn(table) {
-      let joining = table.constraints.lists.constraints(of: identity.index).filter { $0.joinsAxes }
+    for identity in forest.followers.axisJoiners where identity.isIn(forest) {
+      let joining = forest.constraints.lists.constraints(of: identity.index).filter { $0.joinsAxes }
       if joining.isEmpty { continue }
       joiners.append(identity)
       if !isJoined { isJoined = !joining.allSatisfy { joinsConstantLengths($0) } }
     }
-    table.followers.axisJoiners = joiners
+    forest.followers.axisJoiners = joiners
     return isJoined
   }
 
@@ -116,7 +118,7 @@ extension LayoutPass {
     guard constraint.allNodes({ $0 === constraint.first }),
       !constraint.containsAttribute({ !$0.isLength })
     else { return false }
-    return table.constraints.lists.constraints(of: constraint.first.index).contains {
+    return forest.constraints.lists.constraints(of: constraint.first.index).contains {
       $0.second == nil && $0.firstAttribute.isLength && $0.relation == .equal
         && $0.priority.isRequired
     }
@@ -126,27 +128,27 @@ extension LayoutPass {
   /// or to the outside.
   private mutating func isTiedInside(_ container: Int, along axis: Axis) -> Bool {
     if tree.features.contains(.handsInsetsDown)
-      && table.followers.insetUsers.contains(where: {
-        $0.isIn(table) && $0.index != container
+      && forest.followers.insetUsers.contains(where: {
+        $0.isIn(forest) && $0.index != container
           && tree.isAncestor(container, orSelfOf: $0.index)
       })
     {
       return true
     }
-    if table.constraints.lists.isEmpty { return false }
-    var child = tree.nodes[container].firstChild
+    if forest.constraints.lists.isEmpty { return false }
+    var child = tree.nodes[container].children.first
     while child >= 0 {
       var walk = TreeWalk(from: child)
       while walk.node >= 0 {
-        for constraint in table.constraints.lists.constraints(of: walk.node)
+        for constraint in forest.constraints.lists.constraints(of: walk.node)
         where constraint.containsAttribute({ $0.axis == axis })
-          && !table.isInside(constraint, child)
+          && !forest.isInside(constraint, child)
         {
           return true
         }
         walk.advance(tree.nodes)
       }
-      child = tree.nodes[child].next
+      child = tree.nodes[child].siblings.next
     }
     return false
   }
@@ -161,7 +163,7 @@ extension LayoutPass {
     var containers: [Int] = []
     for node in moved {
       for (item, length) in changedTiedLengths(of: node) {
-        table.setTiedLength(length, of: item)
+        forest.setTiedLength(length, of: item)
         let parent = tree.nodes[item].parent
         if containers.last != parent { containers.append(parent) }
       }
@@ -174,21 +176,22 @@ extension LayoutPass {
     var changed: [(item: Int, length: Double)] = []
     if let length = changedTiedLength(of: node) { changed.append((node, length)) }
     guard tree.emissions[node].inputs.lengthAxis != nil else { return changed }
-    var child = tree.nodes[node].firstChild
+    var child = tree.nodes[node].children.first
     while child >= 0 {
       if let length = changedTiedLength(of: child) { changed.append((child, length)) }
-      child = tree.nodes[child].next
+      child = tree.nodes[child].siblings.next
     }
     return changed
   }
 
   /// The solved length of a tied item, if lines were broken by another one.
   private mutating func changedTiedLength(of node: Int) -> Double? {
-    guard let known = tree.objects[node].settings?.tiedLength, tree.nodes[node].parent >= 0,
+    guard let known = tree.objects[node].settings?.arrangement.tiedLength,
+      tree.nodes[node].parent >= 0,
       let axis = tree.emissions[tree.nodes[node].parent].inputs.lengthAxis
     else { return nil }
     let solved = tree.rects[node].size[axis]
-    return abs(solved - known) > NodeTable.tiedLengthSlack ? solved : nil
+    return abs(solved - known) > Forest.tiedLengthSlack ? solved : nil
   }
 
   /// Whether lines were broken by another length of a tied item than its solved one.

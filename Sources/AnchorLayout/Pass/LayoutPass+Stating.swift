@@ -5,26 +5,26 @@ extension LayoutPass {
   ///
   /// - Returns: Whether there was anything to solve.
   mutating func solve() -> Bool {
-    table.endLeaving()
-    table.endConflicts()
+    forest.endLeaving()
+    forest.endConflicts()
     let ready = takeReadyConstraints()
-    table.refuseWaiting(root)
-    let changed = table.constraints.takeChanged()
+    forest.refuseWaiting(root)
+    let changed = forest.constraints.takeChanged()
     if due.isEmpty && ready.isEmpty
       && !changed.contains(where: { $0.registration.state == .active })
       && !space.hasEnded
     {
       return false
     }
-    table.withInherited { bring(ready, changed) }
+    forest.withInherited { bring(ready, changed) }
     return true
   }
 
   /// Gives all collected changes to the solver. Margins and safe areas stay the same until the layout takes over frames.
   private mutating func bring(_ ready: [LayoutConstraint], _ changed: [LayoutConstraint]) {
-    let table = self.table
-    table.solve { batch in
-      var writer = RowWriter(of: table)
+    let forest = self.forest
+    forest.solve { batch in
+      var writer = RowWriter(of: forest)
       for node in due.reordered { writer.reorderRows(of: node, &batch) }
       removePending(&batch, &writer)
       if batch.model.constraints.isEmpty { writer.reserve(rows: due.estimatedRows) }
@@ -43,29 +43,29 @@ extension LayoutPass {
       removeEndedVariables(&batch)
       tested += writer.retryBroken(&batch)
       writer.flush(&batch)
-      table.state.onPhase?(.solving)
+      forest.state.onPhase?(.solving)
     }
     retryFreed()
   }
 
   /// Takes pending constraints whose items are all in the tree. The others continue to wait.
   private mutating func takeReadyConstraints() -> [LayoutConstraint] {
-    if table.constraints.pending.isEmpty { return [] }
-    var members = table.members(of: root)
+    if forest.constraints.pending.isEmpty { return [] }
+    var members = forest.members(of: root)
     var ready: [LayoutConstraint] = []
     var waiting: [LayoutConstraint] = []
-    let pending = table.constraints.takePending()
+    let pending = forest.constraints.takePending()
     ready.reserveCapacity(pending.count)
     for constraint in pending {
-      guard constraint.first.place.table === table else { continue }
+      guard constraint.first.place.forest === forest else { continue }
       let isWaiting = constraint.registration.state == .pending
-      if isWaiting && table.isComplete(constraint, &members) {
+      if isWaiting && forest.isComplete(constraint, &members) {
         ready.append(constraint)
       } else if isWaiting {
         waiting.append(constraint)
       }
     }
-    table.constraints.keepWaiting(waiting)
+    forest.constraints.keepWaiting(waiting)
     return ready
   }
 

@@ -9,17 +9,17 @@ extension LayoutPass {
     var sharing: [Int] = []
     swap(&sharing, &space.sharing)
     if drained.isEmpty && sharing.isEmpty { return [] }
-    let moved = tree.takeFrames(of: drained, space.unknowns, values, table.host.snapping, &told)
+    let moved = tree.takeFrames(of: drained, space.unknowns, values, forest.host.snapping, &told)
     for track in sharing { tree.takeFrame(ofTrack: track, space.unknowns, values, &told) }
     return moved
   }
 
   /// Restores the solver's frames after others were shown for debugging.
   mutating func takeBackOtherValues() {
-    guard table.state.showsOtherValues else { return }
-    table.state.showsOtherValues = false
+    guard forest.state.showsOtherValues else { return }
+    forest.state.showsOtherValues = false
     let values = space.solver.model.values
-    table.forEachNode(below: root) { node in
+    forest.forEachNode(below: root) { node in
       tree.rects[node] = space.unknowns.rect(of: node, values)
       tree.list(node, &told)
     }
@@ -31,19 +31,19 @@ extension LayoutPass {
   /// - Returns: The first item that moved, if any.
   mutating func tell(in root: NodeIdentity?) -> NodeIdentity? {
     var moved: NodeIdentity?
-    let waiting = table.work.layoutRequests
-    table.work.layoutRequests = []
-    table.state.isTelling = true
-    defer { table.state.isTelling = false }
+    let waiting = forest.work.layoutRequests
+    forest.work.layoutRequests = []
+    forest.state.isTelling = true
+    defer { forest.state.isTelling = false }
     let changes = tree.changes
     var membersChange = changes
     var members = members(ofTree: root)
     // Items that have left are told with their new tree.
     for identity in waiting
-    where identity.isIn(table) && members?.contains(identity.index, in: tree) == true {
+    where identity.isIn(forest) && members?.contains(identity.index, in: tree) == true {
       tree.list(identity.index, &told)
     }
-    let frames = tree.takeChanges(told, table.host.snapping, space.unknowns)
+    let frames = tree.takeChanges(told, forest.host.snapping, space.unknowns)
     for change in frames {
       guard tree.uses[change.node] == change.use, let identity = tree.objects[change.node].identity,
         let item = identity.item?.item
@@ -56,15 +56,15 @@ extension LayoutPass {
         if members?.contains(change.node, in: tree) != true { continue }
       }
       // An item that took another's place while text was measured is listed twice.
-      if tree.frames[change.node] == change.new && !tree.nodes[change.node].needsLayout {
+      if tree.frames[change.node] == change.new && !tree.nodes[change.node][.needsLayout] {
         continue
       }
       tree.frames[change.node] = change.new
-      tree.nodes[change.node].needsLayout = false
+      tree.nodes[change.node][.needsLayout] = false
       if change.new != change.old {
-        table.noteMove(of: identity, to: change.new)
+        forest.noteMove(of: identity, to: change.new)
         if moved == nil { moved = identity }
-        table.state.recorder?.note(identity, from: change.old, to: change.new)
+        forest.state.recorder?.note(identity, from: change.old, to: change.new)
         item.layoutFrameDidChange(change.new)
       }
       if identity.isAlive { item.layoutChildren() }
@@ -72,9 +72,9 @@ extension LayoutPass {
     return moved
   }
 
-  /// The members of a tree of this table; `nil` if its root is no longer a root here.
+  /// The members of a tree of this forest; `nil` if its root is no longer a root here.
   private mutating func members(ofTree root: NodeIdentity?) -> TreeMembers? {
-    guard let root, root.isIn(table), tree.nodes[root.index].parent < 0 else { return nil }
-    return table.members(of: root.index)
+    guard let root, root.isIn(forest), tree.nodes[root.index].parent < 0 else { return nil }
+    return forest.members(of: root.index)
   }
 }

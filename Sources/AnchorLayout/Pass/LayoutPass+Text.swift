@@ -11,16 +11,18 @@ extension LayoutPass {
   {
     let measured = lines.length
     if lines.fit(in: length) { return true }
-    guard abs(measured - length) <= 0.5 / (table.host.snapping.scale ?? 1) else { return false }
-    let grid = table.contentGrid(of: node)
+    guard abs(measured - length) <= 0.5 / (forest.host.snapping.scale ?? 1) else { return false }
+    let grid = forest.contentGrid(of: node)
     return length >= measured || grid.down(length, along: axis) >= grid.down(measured, along: axis)
   }
 
   /// Takes the nodes whose content now wraps, even if their length stays the same.
   mutating func takeUnmeasured() -> [Int] {
-    if table.followers.unmeasured.isEmpty { return [] }
-    defer { table.followers.unmeasured = [] }
-    return table.followers.unmeasured.filter { $0.isAlive && $0.table === table }.map { $0.index }
+    if forest.followers.unmeasured.isEmpty { return [] }
+    defer { forest.followers.unmeasured = [] }
+    return forest.followers.unmeasured.filter { $0.isAlive && $0.forest === forest }.map {
+      $0.index
+    }
   }
 
   /// Whether content was measured at another length than its present one.
@@ -37,17 +39,17 @@ extension LayoutPass {
   ///
   /// - Returns: The nodes that were reset.
   mutating func unwrapWhatMovesItself() -> [Int] {
-    if table.followers.wrapping.isEmpty { return [] }
+    if forest.followers.wrapping.isEmpty { return [] }
     let areAxesJoined = tree.features.haveAxesThatFollowEachOther
     guard areAxesJoined || tree.features.contains(.hugsLines) else { return [] }
     var unwrapped: [Int] = []
-    for identity in table.followers.wrapping where identity.isAlive && identity.table === table {
+    for identity in forest.followers.wrapping where identity.isAlive && identity.forest === forest {
       guard let wrapping = tree.content(of: identity.index).wrapping,
         areAxesJoined || wrapping.lines?.longest != nil
       else { continue }
       // Unwrapped content is examined even if it does not move.
       tree.content(of: identity.index).wrapping?.unwrap()
-      if !MeasuredLines.askAlike(wrapping.lines, nil) { table.markRows(identity.index) }
+      if !MeasuredLines.askAlike(wrapping.lines, nil) { forest.markRows(identity.index) }
       unwrapped.append(identity.index)
     }
     return unwrapped
@@ -57,11 +59,11 @@ extension LayoutPass {
   ///
   /// - Parameter isFirst: Whether every change counts, not only one of half a pixel.
   mutating func measureWrapped(_ moved: [Int], isFirst: Bool) {
-    if table.followers.wrapping.isEmpty { return }
+    if forest.followers.wrapping.isEmpty { return }
     for node in moved {
       guard let wrapping = tree.content(of: node).wrapping,
         space.unknowns.variables(node, wrapping.axis) != nil,
-        let identity = tree.objects[node].identity, let item = table.item(at: node)
+        let identity = tree.objects[node].identity, let item = forest.item(at: node)
       else { continue }
       let length = tree.rects[node].size[wrapping.axis]
       if let lines = wrapping.lines {
@@ -74,9 +76,9 @@ extension LayoutPass {
         known
         ?? MeasuredLines(
           of: item, wrapping, natural: tree.nodes[node].intrinsicSize, at: length,
-          table.contentGrid(of: node))
+          forest.contentGrid(of: node))
       // Content that was moved is measured at its new place.
-      guard identity.isAt(node, of: table) else { continue }
+      guard identity.isAt(node, of: forest) else { continue }
       tree.content(of: node).wrapping?.wrap(lines)
       // Measured subtrees and natural lengths refer to unwrapped content.
       if !MeasuredLines.askAlike(lines, wrapping.lines) { tree.markRows(node) }

@@ -3,7 +3,7 @@
 ///
 /// Callbacks run while changes are collected, while text and lines follow, and while items are told; they may change the tree.
 struct LayoutPass: ~Copyable {
-  let table: NodeTable
+  let forest: Forest
   let tree: LayoutTree
   let space: Space
   let root: Int
@@ -19,41 +19,41 @@ struct LayoutPass: ~Copyable {
   /// The largest number of solves before text, lines and insets must settle.
   static let solveLimit = 4
 
-  /// - Precondition: The space of the table is of the root's tree.
-  init(over root: Int, of table: NodeTable) {
-    self.table = table
+  /// - Precondition: The space of the forest is of the root's tree.
+  init(over root: Int, of forest: Forest) {
+    self.forest = forest
     self.root = root
-    tree = table.tree
+    tree = forest.tree
     due = DueChanges(from: tree)
-    space = table.space
+    space = forest.space
   }
 
   mutating func run() {
-    let state = table.state
+    let state = forest.state
     state.isLayingOut = true
     let hadWork = hasWork()
-    table.noteReason(ofPassOver: root, hasWork: hadWork)
+    forest.noteReason(ofPassOver: root, hasWork: hadWork)
     state.onPhase?(.stating)
     defer {
       state.isLayingOut = false
-      table.measuring.removeIdleSolvers()
-      table.endNotices(of: table.isLowered ? space.root : nil)
+      forest.measuring.removeIdleSolvers()
+      forest.endNotices(of: forest.isLowered ? space.root : nil)
       state.onPhase?(.ended)
     }
     let unwrapped = collectAll(hasWork: hadWork)
     // A callback may have joined this tree to one being laid out, whose pass takes over.
     guard let identity = tree.objects[root].identity, identity === space.root else {
-      table.inheritance.startsAnew = false
+      forest.inheritance.startsAnew = false
       return
     }
-    due.removeStale(table, root)
+    due.removeStale(forest, root)
     listUntold()
     let isSolved = solve()
-    if hadWork { table.inheritance.startsAnew = false }
+    if hadWork { forest.inheritance.startsAnew = false }
     if isSolved || hadWork { settle(remeasuring: unwrapped) }
     report(identity)
     state.onPhase?(.publishing)
-    table.noteRest(after: tell(in: identity))
+    forest.noteRest(after: tell(in: identity))
   }
 
   /// Collects all changes, with text and lines that may move their own length reset.
@@ -65,7 +65,7 @@ struct LayoutPass: ~Copyable {
       return []
     }
     let wereAxesJoined = tree.features.haveAxesThatFollowEachOther
-    table.inheritance.startsAnew = true
+    forest.inheritance.startsAnew = true
     markChangedInsets()
     var unwrapped = unwrapWhatMovesItself()
     collect()
@@ -79,20 +79,20 @@ struct LayoutPass: ~Copyable {
 
   /// Whether a pass has pending changes.
   private mutating func hasWork() -> Bool {
-    !tree.dirtyNodes.isEmpty || !table.work.moved.isEmpty || space.hasEnded
-      || !table.constraints.isUpToDate
+    !tree.dirtyNodes.isEmpty || !forest.work.moved.isEmpty || space.hasEnded
+      || !forest.constraints.isUpToDate
   }
 
   /// Lists the items that are told their frames although a solve may not move them: new ones, all on a new grid, and those that show
   /// other values.
   private mutating func listUntold() {
     for subtree in due.attached {
-      table.forEachNode(below: subtree) { tree.list($0, &told) }
-      table.reportFramesOfProxies(below: subtree)
+      forest.forEachNode(below: subtree) { tree.list($0, &told) }
+      forest.reportFramesOfProxies(below: subtree)
     }
-    if table.state.isGridNew {
-      table.forEachNode(below: root) { tree.list($0, &told) }
-      table.state.isGridNew = false
+    if forest.state.isGridNew {
+      forest.forEachNode(below: root) { tree.list($0, &told) }
+      forest.state.isGridNew = false
     }
     takeBackOtherValues()
   }
@@ -102,24 +102,24 @@ struct LayoutPass: ~Copyable {
   ///
   /// - Parameter unwrapped: Nodes to examine even if they did not move.
   private mutating func settle(remeasuring unwrapped: [Int]) {
-    table.state.isSettled = true
-    table.state.onPhase?(.publishing)
+    forest.state.isSettled = true
+    forest.state.onPhase?(.publishing)
     var moved = takeFrames() + takeUnmeasured() + unwrapped
     for pass in 1..<Self.solveLimit {
-      table.state.onPhase?(.stating)
+      forest.state.onPhase?(.stating)
       measureWrapped(moved, isFirst: pass == 1)
       markOtherLines(moved)
       markChangedInsets()
-      if tree.dirtyNodes.isEmpty && !table.constraints.hasChanged { return }
-      var members = table.members(of: root)
+      if tree.dirtyNodes.isEmpty && !forest.constraints.hasChanged { return }
+      var members = forest.members(of: root)
       let dirty = tree.takeDirtyNodes(among: &members)
-      if dirty.isEmpty && !table.constraints.hasChanged { return }
+      if dirty.isEmpty && !forest.constraints.hasChanged { return }
       due = DueChanges(from: tree)
       for node in dirty { ask(node) }
       guard tree.objects[root].identity === space.root else { return }
-      due.removeStale(table, root)
+      due.removeStale(forest, root)
       _ = solve()
-      table.state.onPhase?(.publishing)
+      forest.state.onPhase?(.publishing)
       moved = takeFrames() + takeUnmeasured()
     }
     reportUnsettled(moved)
@@ -127,10 +127,10 @@ struct LayoutPass: ~Copyable {
 
   /// Tells the host what is wrong.
   private mutating func report(_ identity: NodeIdentity) {
-    table.reportNewConflicts(since: tested)
-    if table.reporting.hasNotes { table.reportNotes(identity) }
-    if identity.isIn(table) { table.writeWaiting(identity.index) }
-    table.reportNewProblems()
+    forest.reportNewConflicts(since: tested)
+    if forest.reporting.hasNotes { forest.reportNotes(identity) }
+    if identity.isIn(forest) { forest.writeWaiting(identity.index) }
+    forest.reportNewProblems()
   }
 
   /// Reports the first content, lines and margins that still changed after the last solve, which used their values of the
@@ -148,7 +148,7 @@ struct LayoutPass: ~Copyable {
   }
 
   private mutating func reportUnsettled(_ kind: LayoutProblem.Kind, _ node: Int) {
-    table.state.isSettled = false
-    table.reportOnce(kind, table.name(of: node))
+    forest.state.isSettled = false
+    forest.reportOnce(kind, forest.name(of: node))
   }
 }

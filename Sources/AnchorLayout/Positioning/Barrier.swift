@@ -95,7 +95,7 @@ public final class Barrier: LayoutGuide {
   public var hugging: Priority {
     get { lengthPriority }
     set {
-      guard node.table.accepts(newValue, of: self) else { return }
+      guard node.forest.accepts(newValue, of: self) else { return }
       lengthPriority = newValue
       stateConstraints()
     }

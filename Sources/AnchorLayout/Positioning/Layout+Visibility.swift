@@ -27,7 +27,7 @@ extension Layout {
   public func collapsing(
     _ item: some LayoutItem, fileID: StaticString = #fileID, line: UInt = #line
   ) -> ConstraintGroup {
-    let settings = item.node.table.settings(of: item.node.index)
+    let settings = item.node.forest.settings(of: item.node.index)
     if let known = settings.collapsing { return known }
     let lengths = item.sizeAnchors == Size.zero ~ HiddenTier.hiding
     _ = lengths.written(SourceLocation(fileID: fileID, line: line))
@@ -36,16 +36,16 @@ extension Layout {
     settings.collapsing = group
     if item.node.followsFrame { item.stopFollowingFrame() }
     group.isActive = item.isHiddenInLayout
-    item.node.table.updateVisibility(of: item.node.index)
+    item.node.forest.updateVisibility(of: item.node.index)
     return group
   }
 
   /// Deactivates for good the group that ``collapsing(_:fileID:line:)`` created for an item. Does nothing if there is none.
   public func endCollapsing(_ item: some LayoutItem) {
     if item.node.isLight { return }
-    let settings = item.node.table.settings(of: item.node.index)
+    let settings = item.node.forest.settings(of: item.node.index)
     settings.collapsing?.isActive = false
     settings.collapsing = nil
-    item.node.table.updateVisibility(of: item.node.index)
+    item.node.forest.updateVisibility(of: item.node.index)
   }
 }

@@ -27,7 +27,7 @@ public struct ConstraintReport: CustomStringConvertible {
   }
 }
 
-extension NodeTable {
+extension Forest {
   func report(_ origin: Origin) -> ConstraintReport {
     var constraint: LayoutConstraint?
     if case .user(let own) = origin { constraint = own }
@@ -77,9 +77,9 @@ extension Layout {
   public func constraintsAffectingLayout(
     of item: some LayoutItem, for axis: Axis
   ) -> [ConstraintReport] {
-    let table = item.node.table
-    guard let unknowns = table.space.unknowns.variables(item.node.index, axis) else { return [] }
-    return table.reports(affecting: [unknowns.minimum, unknowns.length])
+    let forest = item.node.forest
+    guard let unknowns = forest.space.unknowns.variables(item.node.index, axis) else { return [] }
+    return forest.reports(affecting: [unknowns.minimum, unknowns.length])
   }
 }
 

@@ -24,11 +24,11 @@ extension LayoutItem {
   /// The constraints that the item emitted for the last layout, in order. O(constraints).
   public var emittedConstraints: [EmittedConstraint] {
     let node = self.node
-    return node.table.emittedConstraints(of: node.index)
+    return node.forest.emittedConstraints(of: node.index)
   }
 }
 
-extension NodeTable {
+extension Forest {
   fileprivate func emittedConstraints(of container: Int) -> [EmittedConstraint] {
     endLeaving()
     let emission = tree.emissions[container]

@@ -16,16 +16,16 @@ extension Layout {
   /// For debugging: it may cost several solves.
   public func explain(_ item: some LayoutItem) -> String {
     let node = item.node
-    let table = node.table
-    let frame = table.localFrame(of: node.index)
-    var lines = ["\(table.name(of: node.index)): \(frame.words)"]
-    let rect = table.tree.rects[node.index]
-    let root = table.tree.root(of: node.index)
+    let forest = node.forest
+    let frame = forest.localFrame(of: node.index)
+    var lines = ["\(forest.name(of: node.index)): \(frame.words)"]
+    let rect = forest.tree.rects[node.index]
+    let root = forest.tree.root(of: node.index)
     // The edges are measured from the root, the frame from the parent.
-    let isDeep = node.index != root && table.tree.nodes[node.index].parent != root
-    let place = isDeep ? " in \(table.name(of: root))" : ""
+    let isDeep = node.index != root && forest.tree.nodes[node.index].parent != root
+    let place = isDeep ? " in \(forest.name(of: root))" : ""
     for axis in [Axis.horizontal, .vertical] {
-      guard let unknowns = table.space.unknowns.variables(node.index, axis) else {
+      guard let unknowns = forest.space.unknowns.variables(node.index, axis) else {
         let direction = axis == .horizontal ? "horizontally" : "vertically"
         lines.append("  no constraint mentions it \(direction)")
         continue
@@ -33,15 +33,15 @@ extension Layout {
       let isHorizontal = axis == .horizontal
       lines += explain(
         isHorizontal ? "left edge" : "top edge", isHorizontal ? rect.x : rect.y, place,
-        unknowns.minimum, table)
+        unknowns.minimum, forest)
       lines += explain(
         isHorizontal ? "width" : "height", isHorizontal ? rect.width : rect.height, "",
-        unknowns.length, table)
+        unknowns.length, forest)
     }
-    for constraint in table.constraints.lists.constraints(of: node.index).reversed() {
+    for constraint in forest.constraints.lists.constraints(of: node.index).reversed() {
       if constraint.isBroken {
         lines.append("  broken: \(constraint.description)")
-        if let conflict = table.report(on: constraint) {
+        if let conflict = forest.report(on: constraint) {
           for member in conflict.members where !member.isBroken {
             lines.append("    against \(member.description)")
           }
@@ -54,10 +54,10 @@ extension Layout {
   }
 
   private func explain(
-    _ name: String, _ value: Double, _ place: String, _ variable: Variable, _ table: NodeTable
+    _ name: String, _ value: Double, _ place: String, _ variable: Variable, _ forest: Forest
   ) -> [String] {
-    let ambiguity = table.space.solver.ambiguity(of: variable)
-    let reports = table.reports(explaining: variable, isTied: ambiguity == .tied)
+    let ambiguity = forest.space.solver.ambiguity(of: variable)
+    let reports = forest.reports(explaining: variable, isTied: ambiguity == .tied)
     var first = "  \(name) is \(value.shortDecimal)\(place)"
     switch ambiguity {
     case .determined: break
@@ -72,18 +72,18 @@ extension Layout {
   /// The tree and its frames as text, one line per item, indented by depth.
   public func dump() -> String {
     var lines: [String] = []
-    let table = self.table
-    let root = table.tree.root(of: item.node.index)
+    let forest = self.forest
+    let root = forest.tree.root(of: item.node.index)
     // The ancestors, from the root.
     var parents = [-1]
-    table.forEachNode(below: root) { node in
-      let parent = node == root ? -1 : table.tree.nodes[node].parent
+    forest.forEachNode(below: root) { node in
+      let parent = node == root ? -1 : forest.tree.nodes[node].parent
       while parents[parents.count - 1] != parent { parents.removeLast() }
       let depth = parents.count - 1
       parents.append(node)
       lines.append(
         String(repeating: "  ", count: depth)
-          + "\(table.name(of: node)): \(table.localFrame(of: node).words)")
+          + "\(forest.name(of: node)): \(forest.localFrame(of: node).words)")
     }
     return lines.joined(separator: "\n")
   }

@@ -16,7 +16,7 @@ public struct LayoutAmbiguity: CustomStringConvertible {
     let isHorizontal = axis == .horizontal
     let (edge, extent) = isHorizontal ? ("left edge", "width") : ("top edge", "height")
     let node = item.node
-    let name = node.table.name(of: node.index)
+    let name = node.forest.name(of: node.index)
     if place == length && place != .determined {
       return "\(name): the \(edge) and the \(extent) are \(place.words)"
     }
@@ -45,7 +45,7 @@ extension Layout {
   /// For debugging: it may cost as much as a solve. Debug builds write each ambiguity once; see ``writesReports``.
   public func isAmbiguous(_ item: some LayoutItem, _ axis: Axis) -> Bool {
     guard let ambiguity = ambiguity(of: item, axis) else { return false }
-    item.node.table.writeOnce("layout ambiguity: \(ambiguity.description)")
+    item.node.forest.writeOnce("layout ambiguity: \(ambiguity.description)")
     return true
   }
 
@@ -54,9 +54,9 @@ extension Layout {
   /// For debugging: it may cost several solves per item.
   public func ambiguities() -> [LayoutAmbiguity] {
     var found: [LayoutAmbiguity] = []
-    let table = self.table
-    table.forEachNode(below: table.tree.root(of: item.node.index)) { node in
-      guard let item = table.item(at: node) else { return }
+    let forest = self.forest
+    forest.forEachNode(below: forest.tree.root(of: item.node.index)) { node in
+      guard let item = forest.item(at: node) else { return }
       for axis in [Axis.horizontal, .vertical] {
         if let ambiguity = ambiguity(of: item, axis) { found.append(ambiguity) }
       }
@@ -65,10 +65,10 @@ extension Layout {
   }
 
   private func ambiguity(of item: any LayoutItem, _ axis: Axis) -> LayoutAmbiguity? {
-    let table = item.node.table
-    guard let unknowns = table.space.unknowns.variables(item.node.index, axis) else { return nil }
-    let place = table.space.solver.ambiguity(of: unknowns.minimum)
-    let length = table.space.solver.ambiguity(of: unknowns.length)
+    let forest = item.node.forest
+    guard let unknowns = forest.space.unknowns.variables(item.node.index, axis) else { return nil }
+    let place = forest.space.solver.ambiguity(of: unknowns.minimum)
+    let length = forest.space.solver.ambiguity(of: unknowns.length)
     if place == .determined && length == .determined { return nil }
     return LayoutAmbiguity(item: item, axis: axis, place: place, length: length)
   }
@@ -84,31 +84,31 @@ extension Layout {
   public func exerciseAmbiguity(
     of item: some LayoutItem, using generator: inout some RandomNumberGenerator
   ) -> Bool {
-    let table = item.node.table
+    let forest = item.node.forest
     var targets: [(variable: Variable, target: Double)] = []
     for axis in [Axis.horizontal, .vertical] {
-      guard let unknowns = table.space.unknowns.variables(item.node.index, axis) else { continue }
+      guard let unknowns = forest.space.unknowns.variables(item.node.index, axis) else { continue }
       for variable in [unknowns.minimum, unknowns.length]
-      where table.space.solver.ambiguity(of: variable) != .determined {
+      where forest.space.solver.ambiguity(of: variable) != .determined {
         let distance = Self.exerciseDistance * (generator.next() & 1 == 0 ? 1 : -1)
-        targets.append((variable, table.space.solver[variable] + distance))
+        targets.append((variable, forest.space.solver[variable] + distance))
       }
     }
     if targets.isEmpty { return false }
-    var other = table.space.solver
+    var other = forest.space.solver
     // The priority is below every level in use, so that the result is an equally good layout.
     let priority = Priority(Double.leastNormalMagnitude)
     _ = try? other.update { changes in
       for goal in targets { changes.prefer(goal.variable == goal.target, at: priority) }
     }
-    return table.show(other.model.values, below: table.tree.root(of: item.node.index))
+    return forest.show(other.model.values, below: forest.tree.root(of: item.node.index))
   }
 
   /// The distance that an unconstrained item moves, in points.
   private static let exerciseDistance = 100.0
 }
 
-extension NodeTable {
+extension Forest {
   /// Tells items the frames of other solver values; the next layout restores them.
   fileprivate func show(_ values: [Double], below root: Int) -> Bool {
     var pass = LayoutPass(over: root, of: self)
@@ -118,10 +118,10 @@ extension NodeTable {
       tree.rects[node] = rect
       state.showsOtherValues = true
       tree.list(node, &pass.told)
-      var child = tree.nodes[node].firstChild
+      var child = tree.nodes[node].children.first
       while child >= 0 {
         tree.list(child, &pass.told)
-        child = tree.nodes[child].next
+        child = tree.nodes[child].siblings.next
       }
     }
     let moved = !pass.told.isEmpty

@@ -4,16 +4,16 @@ extension LayoutItem {
   /// The effective margins, if constraints use them or others than the default were set; otherwise `nil`. As of the last
   /// layout.
   package var inspectedMargins: Insets? {
-    let (table, index) = (node.table, node.index)
-    guard let settings = table.tree.objects[index].settings else { return nil }
-    let usual = table.defaultMargins(of: index)
+    let (forest, index) = (node.forest, node.index)
+    guard let settings = forest.tree.objects[index].settings else { return nil }
+    let usual = forest.defaultMargins(of: index)
     let isUsual =
-      switch settings.margins {
+      switch settings.insets.margins {
       case .physical(let insets): insets == usual
       case .directional(let insets): insets == DirectionalInsets(usual, .leftToRight)
       case nil: true
       }
-    return settings.usedMargins == nil && isUsual ? nil : table.margins(of: index)
+    return settings.used.margins == nil && isUsual ? nil : forest.margins(of: index)
   }
 
   /// Whether the item is a guide, which is not drawn. O(1).
@@ -30,16 +30,16 @@ extension LayoutItem {
 
   private var tracks: [any LayoutItem] {
     let node = self.node
-    guard !node.isLight, node.record.hasTracks else { return [] }
+    guard !node.isLight, node.record[.hasTracks] else { return [] }
     var tracks: [any LayoutItem] = []
-    var child = node.table.tree.nodes[node.index].firstChild
+    var child = node.forest.tree.nodes[node.index].children.first
     while child >= 0 {
-      if node.table.tree.nodes[child].guideKind?.sharedAxis != nil,
-        let track = node.table.item(at: child), !track.isHiddenInLayout
+      if node.forest.tree.nodes[child].guideKind?.sharedAxis != nil,
+        let track = node.forest.item(at: child), !track.isHiddenInLayout
       {
         tracks.append(track)
       }
-      child = node.table.tree.nodes[child].next
+      child = node.forest.tree.nodes[child].siblings.next
     }
     return tracks
   }
@@ -47,7 +47,7 @@ extension LayoutItem {
   /// Whether a constraint refers to the item on an axis; if not, its frame is meaningless there. As of the last layout.
   package func isPlaced(on axis: Axis) -> Bool {
     let node = self.node
-    return node.table.space.unknowns.variables(node.index, axis) != nil
+    return node.forest.space.unknowns.variables(node.index, axis) != nil
   }
 }
 
@@ -55,24 +55,24 @@ extension Layout {
   /// The identifier of constraints that containers leave out from their next emission on, for tests of whether each constraint
   /// is needed.
   package var leftOutIdentifier: String? {
-    get { table.host.leftOutIdentifier }
-    nonmutating set { table.host.leftOutIdentifier = newValue }
+    get { forest.host.leftOutIdentifier }
+    nonmutating set { forest.host.leftOutIdentifier = newValue }
   }
 
   /// The index of the constraint with ``leftOutIdentifier`` that each container leaves out; all of them if `nil`.
   package var leftOutNumber: Int? {
-    get { table.host.leftOutNumber }
-    nonmutating set { table.host.leftOutNumber = newValue }
+    get { forest.host.leftOutNumber }
+    nonmutating set { forest.host.leftOutNumber = newValue }
   }
 
   /// For each of ``conflicts``, the items that its members refer to, each once.
   package var itemsOfConflicts: [[any LayoutItem]] {
-    let table = self.table
-    return table.reports().map { table.items(in: $0) }
+    let forest = self.forest
+    return forest.reports().map { forest.items(in: $0) }
   }
 }
 
-extension NodeTable {
+extension Forest {
   fileprivate func items(in report: ConflictReport) -> [any LayoutItem] {
     var nodes: [Int] = []
     for origin in report.origins {
@@ -90,7 +90,7 @@ extension NodeTable {
     case .emitted(_, let description):
       // A guide of an emission is shown at its place in the tree.
       return description.nodes.map {
-        self.tree.nodes[$0].placeNode < 0 ? $0 : self.tree.nodes[$0].placeNode
+        self.tree.nodes[$0].guide.place < 0 ? $0 : self.tree.nodes[$0].guide.place
       }
     case .made(_, let row):
       return row.description.nodes + (row.further.map { [$0.node] } ?? [])

@@ -103,11 +103,11 @@ extension LayoutItem {
   /// Records a mistake in ``Layout/problems``.
   package func report(_ kind: LayoutProblem.Kind) {
     let node = self.node
-    node.table.report(kind, of: node.index)
+    node.forest.report(kind, of: node.index)
   }
 }
 
-extension NodeTable {
+extension Forest {
   func report(_ kind: LayoutProblem.Kind, of node: Int) {
     reporting.record(LayoutProblem(kind: kind, text: name(of: node), source: nil))
   }
@@ -134,7 +134,7 @@ extension NodeTable {
     reporting.deaths = []
     for (container, name) in deaths where container.isAlive {
       let item = name.map { $0.isEmpty ? "an item" : $0 } ?? "an item"
-      container.table.reportOnce(.releasedWhileArranged, "\(item) in \(container.name)")
+      container.forest.reportOnce(.releasedWhileArranged, "\(item) in \(container.name)")
     }
   }
 
@@ -146,8 +146,8 @@ extension NodeTable {
       !reporting.deaths.isEmpty || !reporting.refused.isEmpty || !reporting.hostFrames.isEmpty
   }
 
-  /// Takes over what another table has noted of items that came from it.
-  func takeNotes(of other: NodeTable) {
+  /// Takes over what another forest has noted of items that came from it.
+  func takeNotes(of other: Forest) {
     if !other.reporting.hasNotes { return }
     reporting.hasNotes = true
     takeDeaths(of: other)
@@ -155,7 +155,7 @@ extension NodeTable {
     takeRefused(of: other)
   }
 
-  private func takeDeaths(of other: NodeTable) {
+  private func takeDeaths(of other: Forest) {
     if other.reporting.deaths.isEmpty { return }
     let room = Layout.problemLimit - reporting.deaths.count
     reporting.deaths += other.reporting.deaths.filter { $0.container.isIn(self) }.prefix(room)

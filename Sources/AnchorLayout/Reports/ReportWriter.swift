@@ -29,7 +29,7 @@ struct ReportWriter {
   #endif
 }
 
-extension NodeTable {
+extension Forest {
   /// Writes a report unless the layout has written the same one.
   func writeOnce(_ report: @autoclosure () -> String) {
     if !host.reports.isOn { return }

@@ -70,7 +70,7 @@ final class RestlessPasses {
   }
 }
 
-extension NodeTable {
+extension Forest {
   /// Whether passes move frames again and again because of changes by callbacks alone.
   var isRestless: Bool { state.restlessPasses?.restless != nil }
 

@@ -1,6 +1,6 @@
 // Frames that were set on items which constraints place.
 
-extension NodeTable {
+extension Forest {
   /// Notes a frame that the host sets: reports one that an item inside another does not take, and notes that of an item that is
   /// not in a tree yet, which may come to be inside another.
   func noteHostFrame(_ frame: Rect, of index: Int) {
@@ -46,8 +46,8 @@ extension NodeTable {
     }
   }
 
-  /// Takes over the noted frames of items that came from another table.
-  func takeHostFrames(of other: NodeTable) {
+  /// Takes over the noted frames of items that came from another forest.
+  func takeHostFrames(of other: Forest) {
     if other.reporting.hostFrames.isEmpty { return }
     reporting.hostFrames += other.reporting.hostFrames.filter { $0.isIn(self) }
     other.reporting.hostFrames.removeAll { $0.isIn(self) }

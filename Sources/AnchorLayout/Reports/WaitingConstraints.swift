@@ -1,7 +1,7 @@
 // Constraints that wait because their items are in different trees.
 
-extension NodeTable {
-  /// The active constraints without a row that name an item of a tree: those whose first item is in this table, in the order
+extension Forest {
+  /// The active constraints without a row that name an item of a tree: those whose first item is in this forest, in the order
   /// of activation, then others. O(items and constraints).
   func pendingConstraints(rootOf index: Int) -> [LayoutConstraint] {
     if constraints.lists.isEmpty { return [] }
@@ -19,7 +19,7 @@ extension NodeTable {
     return found.sorted { rank($0) < rank($1) }
   }
 
-  /// Notes a constraint that another table lists as pending and that names an item of this table.
+  /// Notes a constraint that another forest lists as pending and that names an item of this forest.
   func noteForeign(_ constraint: LayoutConstraint) {
     reporting.foreign.note(constraint) { !isForeign($0) }
   }
@@ -30,22 +30,24 @@ extension NodeTable {
     if !host.waitsForCommonAncestor { giveNotice() }
   }
 
-  /// Notes in all tables concerned that constraints of a node that came from another table name items of others.
+  /// Notes in all forests concerned that constraints of a node that came from another forest name items of others.
   func noteSplitConstraints(of index: Int) {
     for constraint in constraints.lists.constraints(of: index) {
       constraint.forEachNode { node in
-        if node.isAlive && !constraint.first.isIn(node.table) { node.table.noteForeign(constraint) }
+        if node.isAlive && !constraint.first.isIn(node.forest) {
+          node.forest.noteForeign(constraint)
+        }
       }
     }
   }
 
-  /// Whether a constraint waits, is listed as pending by another table, and names an item of this one.
+  /// Whether a constraint waits, is listed as pending by another forest, and names an item of this one.
   private func isForeign(_ constraint: LayoutConstraint) -> Bool {
     constraint.isPending && !constraint.first.isIn(self)
       && constraint.firstNode { $0.isIn(self) } != nil
   }
 
-  /// Whether a constraint of another table names items both inside and outside a tree of this one. O(foreign constraints)
+  /// Whether a constraint of another forest names items both inside and outside a tree of this one. O(foreign constraints)
   func hasForeignSplit(_ members: inout TreeMembers) -> Bool {
     reporting.foreign.all.contains { isForeign($0) && isSplit($0, &members) }
   }
@@ -67,7 +69,7 @@ extension NodeTable {
     for constraint in split(root) where !constraint.registration.isWaitKnown {
       constraint.registration.isWaitKnown = true
       guard let item = constraint.firstNode(where: { !isMember($0, &members) }),
-        let top = item.table.tree.objects[item.table.tree.root(of: item.index)].identity
+        let top = item.forest.tree.objects[item.forest.tree.root(of: item.index)].identity
       else { continue }
       if let place = groups.firstIndex(where: { $0.top === top }) {
         groups[place].waiting.append(constraint)

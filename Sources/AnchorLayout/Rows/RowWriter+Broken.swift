@@ -5,7 +5,7 @@ extension RowWriter {
   /// known to persist. The next solve shows whether they can hold. Returns the tested conflicts. O(conflicts and their
   /// members).
   mutating func retryBroken(_ batch: inout Batch) -> [ActiveConflict] {
-    table.endConflicts()
+    forest.endConflicts()
     if space.conflicts.active.isEmpty { return [] }
     var tested: [ActiveConflict] = []
     var kept: [ActiveConflict] = []
@@ -43,7 +43,7 @@ extension RowWriter {
     of description: ConstraintDescription, in container: Int,
     _ broken: inout [Int: BrokenDescriptions]
   ) -> [(place: Int, key: OrderKey)] {
-    let tree = table.tree
+    let tree = forest.tree
     if let known = broken[container] { return known.places[description.identity] ?? [] }
     let emission = tree.emissions[container]
     var known = BrokenDescriptions()
@@ -62,7 +62,7 @@ extension RowWriter {
   private mutating func isStillBroken(
     _ conflict: ActiveConflict, _ broken: inout [Int: BrokenDescriptions]
   ) -> Bool {
-    let tree = table.tree
+    let tree = forest.tree
     switch conflict.broken {
     case .user(let constraint): return constraint.isBroken
     case .emitted(let container, let description):
@@ -80,7 +80,7 @@ extension RowWriter {
         return nonNegativeOrder(of: node, axis) == conflict.constraint.order
       }
       return tree.orderKey(node, row.role.index) == conflict.constraint.order
-        && table.implicitConstraints(node).contains {
+        && forest.implicitConstraints(node).contains {
           $0.role == row.role && $0.description.rowConstant == row.description.rowConstant
             && $0.description.priority == row.description.priority
         }
@@ -96,7 +96,7 @@ extension RowWriter {
   private mutating func restore(
     _ origin: Origin, _ broken: inout [Int: BrokenDescriptions], _ batch: inout Batch
   ) {
-    let tree = table.tree
+    let tree = forest.tree
     switch origin {
     case .user(let constraint):
       if constraint.isBroken { update(constraint, &batch) }
@@ -113,7 +113,7 @@ extension RowWriter {
       if let axis = made.role.nonNegativeAxis {
         guard let variables = self.variables(node, axis) else { return }
         addNonNegative(variables.length, row, nonNegativeOrder(of: node, axis), &batch)
-      } else if let wanted = table.implicitConstraint(made.role, of: node) {
+      } else if let wanted = forest.implicitConstraint(made.role, of: node) {
         add(wanted, row, tree.orderKey(node, made.role.index), &batch)
       }
     }

@@ -121,7 +121,7 @@ extension RowWriter {
   private mutating func commonAncestor(
     of description: ConstraintDescription, _ further: DescriptionTerm?
   ) -> Int {
-    let tree = table.tree
+    let tree = forest.tree
     /// Guides of a measurement have no records.
     func member(_ node: Int) -> Int { members?.guide(node)?.container ?? node }
     var ancestor = description.first

@@ -5,19 +5,19 @@ extension RowWriter {
   ///
   /// - Parameter new: The emission, whose descriptions are moved into the layout.
   mutating func take(_ new: inout ConstraintEmission, _ batch: inout Batch) {
-    let tree = table.tree
+    let tree = forest.tree
     let node = new.node
-    let guides = table.takeGuides(new)
+    let guides = forest.takeGuides(new)
     let old = tree.emissions[node]
     var descriptions: [ConstraintDescription] = []
     swap(&descriptions, &new.descriptions)
-    table.resolve(&descriptions, hasOffsets: new.traits.contains(.hasOffsets), guides)
+    forest.resolve(&descriptions, hasOffsets: new.traits.contains(.hasOffsets), guides)
     let rows =
       old.descriptions.isEmpty
       ? addRows(of: descriptions, container: node, &batch)
       : continueRows(of: descriptions, new, old, &batch)
     if !old.descriptions.isEmpty {
-      table.removeUnusedAxes(of: guides, descriptions)
+      forest.removeUnusedAxes(of: guides, descriptions)
       // A guide may be beside another member than before, which is another place.
       for guide in guides { reorderVariables(of: guide, &batch) }
     }
@@ -25,9 +25,9 @@ extension RowWriter {
     tree.emissions[node] = Emitted(
       descriptions: descriptions, rows: rows, guides: guides, inputs: new.inputs)
     if let follower = new.contentFollower {
-      table.settings(of: node).contentFollower = follower
+      forest.settings(of: node).container.follower = follower
     } else {
-      tree.objects[node].settings?.contentFollower = nil
+      tree.objects[node].settings?.container.follower = nil
     }
     if !new.inputs.kinds.isDisjoint(with: [.naturalLengths, .followedChildren]) {
       tree.features.insert(.hasMeasuringContainers)
@@ -36,16 +36,16 @@ extension RowWriter {
     if new.inputs.lengthAxis != nil, !DeliberateFault.isActive(.flowUnaskedLength),
       let identity = tree.objects[node].identity
     {
-      table.note(identity, in: &table.followers.unmeasured)
+      forest.note(identity, in: &forest.followers.unmeasured)
     }
-    for guide in unused { table.removeGuide(guide) }
+    for guide in unused { forest.removeGuide(guide) }
   }
 
   /// Adds the rows of a first emission.
   private mutating func addRows(
     of descriptions: [ConstraintDescription], container: Int, _ batch: inout Batch
   ) -> [Int32] {
-    let tree = table.tree
+    let tree = forest.tree
     var rows: [Int32] = []
     rows.reserveCapacity(descriptions.count)
     tree.emissionOrder.begin(tree.nodes.count)
@@ -72,7 +72,7 @@ extension RowWriter {
     of descriptions: [ConstraintDescription], _ new: ConstraintEmission, _ old: Emitted,
     _ batch: inout Batch
   ) -> [Int32] {
-    let tree = table.tree
+    let tree = forest.tree
     let matches = EmissionMatcher.matches(of: descriptions, in: old.descriptions)
     var rows: [Int32] = []
     rows.reserveCapacity(descriptions.count)
@@ -121,12 +121,12 @@ extension RowWriter {
   mutating func updateContentConstants(
     of node: Int, _ batch: inout Batch
   ) {
-    let tree = table.tree
+    let tree = forest.tree
     for place in tree.emissions[node].descriptions.indices {
       let old = tree.emissions[node].descriptions[place]
       if !old.followsContent { continue }
       var new = old
-      new.constant = table.contentLength(for: old)
+      new.constant = forest.contentLength(for: old)
       if new.constant == old.constant { continue }
       tree.emissions[node].descriptions[place] = new
       if let id = self.space.rows.id(of: Int(tree.emissions[node].rows[place])) {
@@ -137,7 +137,7 @@ extension RowWriter {
 
   /// Lowers edits of an emission's constants.
   mutating func take(_ edits: ContentEdits, _ batch: inout Batch) {
-    let tree = table.tree
+    let tree = forest.tree
     for (place, constant) in edits.constants {
       let old = tree.emissions[edits.node].descriptions[place]
       if old.constant == constant { continue }
@@ -153,7 +153,7 @@ extension RowWriter {
   /// Gives new order keys to the variables and constraints of a node and its emission after its place in the tree has
   /// changed.
   mutating func reorderRows(of node: Int, _ batch: inout Batch) {
-    let tree = table.tree
+    let tree = forest.tree
     reorderVariables(of: node, &batch)
     for guide in tree.emissions[node].guides { reorderVariables(of: guide, &batch) }
     let rows = self.space.rows
@@ -185,7 +185,7 @@ extension RowWriter {
   private mutating func reorderVariables(
     of node: Int, _ batch: inout Batch
   ) {
-    let tree = table.tree
+    let tree = forest.tree
     let (unknowns, rows) = (space.unknowns, space.rows)
     let guide = guidePosition(of: node)
     for axis in [Axis.horizontal, .vertical] {

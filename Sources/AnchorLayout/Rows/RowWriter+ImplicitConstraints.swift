@@ -4,7 +4,7 @@ extension RowWriter {
   // MARK: Taking over
 
   mutating func updateRows(_ node: Int, _ batch: inout Batch) {
-    let tree = table.tree
+    let tree = forest.tree
     let rows = self.space.rows
     if let kind = tree.nodes[node].guideKind {
       if let axis = kind.sharedAxis { ensureVariables(node, axis, &batch) }
@@ -12,7 +12,7 @@ extension RowWriter {
       addRows(ofNew: node, rows, space.unknowns)
       if isPlain(node) { return }
     }
-    let wanted = table.implicitConstraints(node)
+    let wanted = forest.implicitConstraints(node)
     if rows.firstImplicit(of: node) >= 0 {
       rows.removeImplicit(
         of: node,
@@ -36,9 +36,9 @@ extension RowWriter {
 
   /// Whether an item has no implicit constraints but those of its content.
   private mutating func isPlain(_ node: Int) -> Bool {
-    let tree = table.tree
+    let tree = forest.tree
     return tree.nodes[node].parent >= 0 && tree.nodes[node].guideKind == nil
-      && tree.objects[node].settings?.autoresizing == nil && !tree.nodes[node].isOut
+      && tree.objects[node].settings?.autoresizing == nil && !tree.nodes[node][.isOut]
   }
 
   /// Adds the rows that keep the lengths of a new item from being negative, and those of the content of a plain one, without
@@ -46,7 +46,7 @@ extension RowWriter {
   private mutating func addRows(
     ofNew node: Int, _ rows: RowTable, _ unknowns: Unknowns
   ) {
-    let tree = table.tree
+    let tree = forest.tree
     guard let width = unknowns.variables(node, .horizontal)?.length,
       let height = unknowns.variables(node, .vertical)?.length
     else { return }
@@ -63,7 +63,7 @@ extension RowWriter {
     add(.nonNegativeWidth, width, .greaterThanOrEqual, 0, .required)
     add(.nonNegativeHeight, height, .greaterThanOrEqual, 0, .required)
     if !isPlain(node) { return }
-    let (size, hugging, compression) = table.contentBounds(of: node)
+    let (size, hugging, compression) = forest.contentBounds(of: node)
     if size.width >= 0 {
       add(.huggingWidth, width, .lessThanOrEqual, size.width, hugging.horizontal)
       add(

@@ -6,7 +6,7 @@ extension RowWriter {
   /// Makes the unknowns of items without any, all at once; ``updateRows(_:_:_:)`` adds the rows that keep their lengths from being
   /// negative.
   mutating func makeUnknowns(of nodes: [Int], _ batch: inout Batch) {
-    let tree = table.tree
+    let tree = forest.tree
     var new: [Int] = []
     var keys: [OrderKey] = []
     // A node that several rounds have collected is listed several times.
@@ -66,7 +66,7 @@ extension RowWriter {
     _ attribute: LayoutAttribute, of node: Int, _ batch: inout Batch
   ) -> AxisVariables {
     let hasText = attribute.isBaseline && node < SubtreeOrder.firstGuide
-    let owner = hasText ? table.usedBaselineNode(attribute, of: node) : node
+    let owner = hasText ? forest.usedBaselineNode(attribute, of: node) : node
     return variables(owner, attribute.axis, &batch)
   }
 
@@ -103,7 +103,7 @@ extension RowWriter {
 
   /// The owner of a track's unknowns on an axis: on the axis that the track does not divide, the grid.
   private mutating func variableOwner(of node: Int, _ axis: Axis) -> Int? {
-    let tree = table.tree
+    let tree = forest.tree
     guard node < SubtreeOrder.firstGuide, tree.nodes[node].guideKind?.sharedAxis == axis else {
       return nil
     }
@@ -117,19 +117,19 @@ extension RowWriter {
 
   /// The label of a node, or of a guide's neighbour.
   mutating func label(of node: Int) -> UInt64 {
-    let tree = table.tree
+    let tree = forest.tree
     return members?.label(of: node) ?? tree.nodes[tree.neighbor(of: node)].label
   }
 
   /// The place of an emission's guide; `nil` for items.
   mutating func guidePosition(of node: Int) -> GuidePosition? {
-    let tree = table.tree
+    let tree = forest.tree
     if let members { return members.guide(node) }
-    guard tree.nodes[node].placeNode >= 0 else { return nil }
+    guard tree.nodes[node].guide.place >= 0 else { return nil }
     return GuidePosition(
-      container: tree.nodes[node].parent, neighbor: tree.nodes[node].placeNode,
-      number: tree.nodes[node].guideNumber,
-      allowsNegativeLength: tree.nodes[node].allowsNegativeLength)
+      container: tree.nodes[node].parent, neighbor: tree.nodes[node].guide.place,
+      number: tree.nodes[node].guide.number,
+      allowsNegativeLength: tree.nodes[node][.allowsNegativeLength])
   }
 
   /// The order key of the row that keeps a length from being negative.

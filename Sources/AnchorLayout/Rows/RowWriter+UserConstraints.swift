@@ -8,11 +8,11 @@ extension RowWriter {
     _ constraint: LayoutConstraint, _ batch: inout Batch
   ) {
     var registration = constraint.registration
-    guard registration.state != .inactive, constraint.first.place.table === table else { return }
+    guard registration.state != .inactive, constraint.first.place.forest === forest else { return }
     let statement = constraint.statement
-    let reading = table.reading(of: constraint)
-    let constant = table.rowConstant(of: constraint, statement, reading)
-    let priority = table.usedPriority(of: constraint)
+    let reading = forest.reading(of: constraint)
+    let constant = forest.rowConstant(of: constraint, statement, reading)
+    let priority = forest.usedPriority(of: constraint)
     if registration.row >= 0 {
       // A row that waits to be added has no handle, and no changes.
       guard let id = self.space.rows.id(of: Int(registration.row)) else { return }
@@ -51,10 +51,10 @@ extension RowWriter {
   ) -> Int {
     let entry = constraint.registration.firstPlace
     let row = self.space.rows.add(
-      of: table.constraints.lists.node(of: entry), .user(entry), group: ConflictRanks.userGroup)
+      of: forest.constraints.lists.node(of: entry), .user(entry), group: ConflictRanks.userGroup)
     write(constraint, reading, &batch)
     end(
-      row, constraint.statement.relation, constant, at: table.usedPriority(of: constraint),
+      row, constraint.statement.relation, constant, at: forest.usedPriority(of: constraint),
       order: orderKey(of: constraint))
     return row
   }
@@ -70,7 +70,7 @@ extension RowWriter {
 
   /// Gives new order keys to the constraints of an item that collapses after its place in the tree has changed.
   mutating func reorderCollapsing(_ node: Int, _ batch: inout Batch) {
-    let tree = table.tree
+    let tree = forest.tree
     guard tree.features.contains(.hidesItems), let group = tree.objects[node].settings?.collapsing
     else { return }
     for constraint in group.constraints where constraint.isCollapsing {
@@ -84,7 +84,7 @@ extension RowWriter {
     _ constraint: LayoutConstraint, _ reading: RowWriter.Reading, _ batch: inout Batch
   ) {
     let registration = constraint.registration
-    let first = table.constraints.lists.node(of: registration.firstPlace)
+    let first = forest.constraints.lists.node(of: registration.firstPlace)
     let space = self.space.unknowns
     // Unknowns that are made bring rows of their own, which come first.
     let unknowns = variables(constraint.firstAttribute, of: first, space, &batch)
@@ -92,7 +92,7 @@ extension RowWriter {
     if let identity = constraint.second {
       let second =
         identity === constraint.first
-        ? first : table.constraints.lists.node(of: registration.secondPlace)
+        ? first : forest.constraints.lists.node(of: registration.secondPlace)
       others = variables(constraint.secondAttribute, of: second, space, &batch)
     }
     let further = constraint.furtherTerms.map {
@@ -114,7 +114,7 @@ extension RowWriter {
 
   /// The nearest common ancestor of a constraint's items.
   private mutating func commonAncestor(of constraint: LayoutConstraint) -> Int {
-    let tree = table.tree
+    let tree = forest.tree
     var ancestor = constraint.first.index
     constraint.forEachNode { ancestor = tree.commonAncestor(of: ancestor, and: $0.index) }
     return ancestor

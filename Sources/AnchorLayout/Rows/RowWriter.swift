@@ -6,7 +6,7 @@
 /// Positions are measured from the origin of the items' nearest common ancestor: its left and top edge or, in directional
 /// constraints read right to left, its right edge leftwards. The ancestor cancels if the factors of the positions do.
 struct RowWriter: ~Copyable {
-  let table: NodeTable
+  let forest: Forest
   let space: Space
   /// The order of a measured subtree's members; `nil` in the layout, where labels and records hold them.
   let members: SubtreeOrder?
@@ -37,16 +37,16 @@ struct RowWriter: ~Copyable {
   }
 
   /// A writer of the layout's rows.
-  init(of table: NodeTable) {
-    self.table = table
-    space = table.space
+  init(of forest: Forest) {
+    self.forest = forest
+    space = forest.space
     members = nil
     hasConflicts = !space.conflicts.active.isEmpty
   }
 
   /// A writer of a measurement's rows.
-  init(_ space: Space, of members: SubtreeOrder, in table: NodeTable) {
-    self.table = table
+  init(_ space: Space, of members: SubtreeOrder, in forest: Forest) {
+    self.forest = forest
     self.space = space
     self.members = members
     hasConflicts = false

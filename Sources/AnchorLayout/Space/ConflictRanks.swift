@@ -22,7 +22,7 @@ enum ConflictRanks {
   }
 }
 
-extension NodeTable {
+extension Forest {
   /// The rank of a row in a space. O(1).
   func conflictRank(of id: ConstraintID, in space: Space) -> ConflictRank {
     guard let row = space.rows.row(of: id) else { return ConflictRanks.layout }

@@ -43,29 +43,29 @@ extension Layout {
     from running: LayoutTransition?, at progress: Double, _ changes: () -> Void
   ) -> LayoutTransition {
     let start = item.node
-    let root = start.table.identityOfRoot(of: start.index)
+    let root = start.forest.identityOfRoot(of: start.index)
     Self.settle(root)
     var before = SeenLayout(of: root, during: running, at: progress)
     before.addGhosts(of: running, at: progress)
     changes()
     Self.settle(root)
     let after = SeenLayout(
-      of: root.table.identityOfRoot(of: root.index), during: nil, at: 0)
+      of: root.forest.identityOfRoot(of: root.index), during: nil, at: 0)
     return LayoutTransition(motions: MotionList(from: before, to: after).motions)
   }
 
   /// Lays out until the callbacks of a pass leave nothing for another one.
   private static func settle(_ root: NodeIdentity) {
     for _ in 0..<LayoutPass.roundLimit {
-      if root.table.state.isLayingOut { return }
-      let solves = root.table.space.solver.statistics.solves
-      root.table.layOut(rootOf: root.index)
-      if root.table.space.solver.statistics.solves == solves { return }
+      if root.forest.state.isLayingOut { return }
+      let solves = root.forest.space.solver.statistics.solves
+      root.forest.layOut(rootOf: root.index)
+      if root.forest.space.solver.statistics.solves == solves { return }
     }
   }
 }
 
-extension NodeTable {
+extension Forest {
   fileprivate func identityOfRoot(of index: Int) -> NodeIdentity {
     let root = tree.root(of: index)
     // Only guides of emissions have no identity, and they are never roots.

@@ -141,25 +141,25 @@ struct MotionList {
 
 extension NodeIdentity {
   /// The frame told last, in the parent's coordinates.
-  fileprivate var toldFrame: Rect { isAlive ? table.tree.frames[index] : .zero }
+  fileprivate var toldFrame: Rect { isAlive ? forest.tree.frames[index] : .zero }
 
-  fileprivate var isHidden: Bool { isAlive && table.tree.nodes[index].isHidden }
+  fileprivate var isHidden: Bool { isAlive && forest.tree.nodes[index][.isHidden] }
 
   /// The visible items whose nearest ancestor that is not a guide is this item.
   fileprivate var shownInside: [NodeIdentity] {
     if !isAlive { return [] }
-    let (nodes, objects) = (table.tree.nodes, table.tree.objects)
+    let (nodes, objects) = (forest.tree.nodes, forest.tree.objects)
     var inside: [NodeIdentity] = []
     var parents = [index]
     while let parent = parents.popLast() {
-      var child = nodes[parent].firstChild
+      var child = nodes[parent].children.first
       while child >= 0 {
         if nodes[child].guideKind != nil {
           parents.append(child)
-        } else if let identity = objects[child].identity, !nodes[child].isHidden {
+        } else if let identity = objects[child].identity, !nodes[child][.isHidden] {
           inside.append(identity)
         }
-        child = nodes[child].next
+        child = nodes[child].siblings.next
       }
     }
     return inside
@@ -167,8 +167,8 @@ extension NodeIdentity {
 
   /// Whether an item is the nearest ancestor that is not a guide.
   fileprivate func isInside(_ container: NodeIdentity) -> Bool {
-    guard isAlive, container.isIn(table) else { return false }
-    let nodes = table.tree.nodes
+    guard isAlive, container.isIn(forest) else { return false }
+    let nodes = forest.tree.nodes
     var parent = nodes[index].parent
     while parent >= 0, nodes[parent].guideKind != nil { parent = nodes[parent].parent }
     return parent >= 0 && parent == container.index

@@ -54,31 +54,32 @@ struct SeenLayout {
     _ top: NodeIdentity, to container: Int, _ motions: RunningMotions,
     _ entryOf: inout EntryOfNode
   ) {
-    let table = top.table
-    entryOf.begin(table)
+    let forest = top.forest
+    entryOf.begin(forest)
     /// The places of guides with children inside their entry.
     var offsets: [Int: Point] = [:]
-    table.forEachNode(below: top.index) { node in
-      let record = table.tree.nodes[node]
-      guard let identity = table.tree.objects[node].identity, let item = identity.item?.item else {
+    forest.forEachNode(below: top.index) { node in
+      let record = forest.tree.nodes[node]
+      guard let identity = forest.tree.objects[node].identity, let item = identity.item?.item else {
         return
       }
       let above = node == top.index ? container : entryOf[record.parent]
       // Items that were never laid out have no place yet; removed items keep theirs.
       if above == -2 || container < 0 && record.label == 0 { return }
-      var frame = container < 0 && above < 0 ? table.localFrame(of: node) : table.tree.frames[node]
+      var frame =
+        container < 0 && above < 0 ? forest.localFrame(of: node) : forest.tree.frames[node]
       if node != top.index, let offset = offsets[record.parent] {
         frame.x += offset.x
         frame.y += offset.y
       }
       if record.guideKind != nil {
-        if record.firstChild >= 0 {
+        if record.children.first >= 0 {
           offsets[node] = frame.origin
           entryOf[node] = above
         }
         return
       }
-      var opacity = record.isHidden ? 0.0 : 1.0
+      var opacity = record[.isHidden] ? 0.0 : 1.0
       if let motion = motions.motion(of: identity) {
         let isInPlace = motion.container?.node === (above < 0 ? nil : entries[above].identity)
         if isInPlace {
@@ -111,21 +112,22 @@ struct SeenLayout {
     entries.append(
       Entry(
         item: item, identity: identity, container: container, frame: frame, origin: origin,
-        contentOffset: identity.table.tree.objects[identity.index].settings?.contentOffset ?? .zero,
+        contentOffset: identity.forest.tree.objects[identity.index].settings?.contentOffset
+          ?? .zero,
         opacity: opacity, seen: seen))
   }
 }
 
-/// The entry of each node or of its nearest ancestor with one; −2 if nothing is visible. Subtrees of one table share an array,
+/// The entry of each node or of its nearest ancestor with one; −2 if nothing is visible. Subtrees of one forest share an array,
 /// because no node is in two of them.
 private struct EntryOfNode {
-  private var table: NodeTable?
+  private var forest: Forest?
   private var entries: [Int] = []
 
-  mutating func begin(_ table: NodeTable) {
-    if self.table === table { return }
-    self.table = table
-    entries = [Int](repeating: -2, count: table.tree.nodes.count)
+  mutating func begin(_ forest: Forest) {
+    if self.forest === forest { return }
+    self.forest = forest
+    entries = [Int](repeating: -2, count: forest.tree.nodes.count)
   }
 
   subscript(node: Int) -> Int {

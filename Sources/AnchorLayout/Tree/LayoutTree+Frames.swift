@@ -63,7 +63,7 @@ extension LayoutTree {
         return frame
       }
       func isPlaced(_ axis: Axis) -> Bool {
-        index.variables(node, axis) != nil || nodes[node].wasPlaced[axis]
+        index.variables(node, axis) != nil || nodes[node][.wasPlaced(axis)]
       }
       if isPlaced(.horizontal) { frame.x -= outer.x }
       if isPlaced(.vertical) { frame.y -= outer.y }
@@ -88,16 +88,16 @@ extension LayoutTree {
 
   /// Adds a node whose local frame may have changed, once.
   func list(_ node: Int, _ told: inout [Int]) {
-    if nodes[node].isListedAsTold { return }
-    nodes[node].isListedAsTold = true
+    if nodes[node][.isListedAsTold] { return }
+    nodes[node][.isListedAsTold] = true
     told.append(node)
   }
 
   func listChildren(of node: Int, _ told: inout [Int]) {
-    var child = nodes[node].firstChild
+    var child = nodes[node].children.first
     while child >= 0 {
       list(child, &told)
-      child = nodes[child].next
+      child = nodes[child].siblings.next
     }
   }
 
@@ -111,14 +111,14 @@ extension LayoutTree {
     order.reserveCapacity(told.count)
     var node = root
     while true {
-      if nodes[node].isListedAsTold { order.append(node) }
-      if nodes[node].firstChild >= 0 {
-        node = nodes[node].firstChild
+      if nodes[node][.isListedAsTold] { order.append(node) }
+      if nodes[node].children.first >= 0 {
+        node = nodes[node].children.first
         continue
       }
-      while node != root && nodes[node].next < 0 { node = nodes[node].parent }
+      while node != root && nodes[node].siblings.next < 0 { node = nodes[node].parent }
       if node == root { break }
-      node = nodes[node].next
+      node = nodes[node].siblings.next
     }
     if order.count == told.count { return order }
     // Guides of emissions are in no list of children.
@@ -132,10 +132,10 @@ extension LayoutTree {
     while let next = stack.popLast() {
       guard known.insert(next).inserted else { continue }
       list(next, &told)
-      var child = nodes[next].firstChild
+      var child = nodes[next].children.first
       while child >= 0 {
         stack.append(child)
-        child = nodes[child].next
+        child = nodes[child].siblings.next
       }
     }
   }
@@ -160,7 +160,7 @@ extension LayoutTree {
       rects[node] = rect
       moved.append(node)
       list(node, &told)
-      if nodes[node].hasTracks { takeFramesOfTracks(in: node, index, values, &told) }
+      if nodes[node][.hasTracks] { takeFramesOfTracks(in: node, index, values, &told) }
       if case .sizes = snapping {
         // Rounded sizes affect all descendants.
         listAll(below: node, &told, &listedSubtrees)
@@ -211,10 +211,10 @@ extension LayoutTree {
   private func takeFramesOfTracks(
     in grid: Int, _ index: Unknowns, _ values: [Double], _ told: inout [Int]
   ) {
-    var child = nodes[grid].firstChild
+    var child = nodes[grid].children.first
     while child >= 0 {
       takeFrame(ofTrack: child, index, values, &told)
-      child = nodes[child].next
+      child = nodes[child].siblings.next
     }
   }
 
@@ -252,11 +252,11 @@ extension LayoutTree {
     // would wait for its own.
     changes.reserveCapacity(order.count { objects[$0].identity?.isAlive == true })
     for node in order {
-      nodes[node].isListedAsTold = false
+      nodes[node][.isListedAsTold] = false
       if objects[node].identity == nil { continue }
       let frame = localFrame(of: node, snapping, index, &known)
       let old = frames[node]
-      guard frame != old || nodes[node].needsLayout else { continue }
+      guard frame != old || nodes[node][.needsLayout] else { continue }
       changes.append(ToldFrame(node: node, use: uses[node], old: old, new: frame))
     }
     return changes

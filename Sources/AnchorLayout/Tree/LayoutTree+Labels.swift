@@ -26,7 +26,7 @@ extension LayoutTree {
 
   /// The node whose place in the tree a node has: itself, except for guides of emissions.
   func neighbor(of node: Int) -> Int {
-    let place = nodes[node].placeNode
+    let place = nodes[node].guide.place
     return place >= 0 ? place : node
   }
 
@@ -51,7 +51,7 @@ extension LayoutTree {
     for subtree in subtrees { appendMembers(ofSubtree: subtree, to: &placed) }
     if placed.isEmpty { return [] }
     for node in placed where nodes[node].isDue { markDirty(node) }
-    let isSmallChange = nodes[root].label != 0 && placed.count * 4 < liveCount
+    let isSmallChange = nodes[root].label != 0 && placed.count * 4 < counts.records
     var moved: Set<Int> = []
     if !isSmallChange || !placeBetweenNeighbors(subtrees, &moved) {
       moved = []
@@ -77,14 +77,15 @@ extension LayoutTree {
     var members: [Int] = []
     for subtree in subtrees where nodes[subtree].label == 0 {
       var first = subtree
-      while nodes[first].previous >= 0 && nodes[nodes[first].previous].label == 0 {
-        first = nodes[first].previous
+      while nodes[first].siblings.previous >= 0 && nodes[nodes[first].siblings.previous].label == 0
+      {
+        first = nodes[first].siblings.previous
       }
       members.removeAll(keepingCapacity: true)
       var next = first
       while next >= 0 && nodes[next].label == 0 {
         appendMembers(ofSubtree: next, to: &members)
-        next = nodes[next].next
+        next = nodes[next].siblings.next
       }
       let before = nodeBefore(first)
       if before < 0 { return false }
@@ -168,26 +169,26 @@ extension LayoutTree {
 
   /// The labelled node before a node in reading order; −1 if there is none.
   private func nodeBefore(_ node: Int) -> Int {
-    guard var last = lastLabelled(from: nodes[node].previous) else {
+    guard var last = lastLabelled(from: nodes[node].siblings.previous) else {
       let parent = nodes[node].parent
       return parent < 0 || nodes[parent].label == 0 ? -1 : parent
     }
-    while let inner = lastLabelled(from: nodes[last].lastChild) { last = inner }
+    while let inner = lastLabelled(from: nodes[last].children.last) { last = inner }
     return last
   }
 
   private func lastLabelled(from sibling: Int) -> Int? {
     var sibling = sibling
-    while sibling >= 0 && nodes[sibling].label == 0 { sibling = nodes[sibling].previous }
+    while sibling >= 0 && nodes[sibling].label == 0 { sibling = nodes[sibling].siblings.previous }
     return sibling < 0 ? nil : sibling
   }
 
   /// The labelled node after a node in reading order; −1 if there is none.
   private func nodeAfter(_ node: Int) -> Int {
-    if let inner = firstLabelled(from: nodes[node].firstChild) { return inner }
+    if let inner = firstLabelled(from: nodes[node].children.first) { return inner }
     var outer = node
     while outer >= 0 {
-      if let next = firstLabelled(from: nodes[outer].next) { return next }
+      if let next = firstLabelled(from: nodes[outer].siblings.next) { return next }
       outer = nodes[outer].parent
     }
     return -1
@@ -195,7 +196,7 @@ extension LayoutTree {
 
   private func firstLabelled(from sibling: Int) -> Int? {
     var sibling = sibling
-    while sibling >= 0 && nodes[sibling].label == 0 { sibling = nodes[sibling].next }
+    while sibling >= 0 && nodes[sibling].label == 0 { sibling = nodes[sibling].siblings.next }
     return sibling < 0 ? nil : sibling
   }
 }

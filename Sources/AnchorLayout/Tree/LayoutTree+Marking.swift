@@ -2,28 +2,28 @@
 
 extension LayoutTree {
   func markDirty(_ index: Int) {
-    if nodes[index].isDirty { return }
-    nodes[index].isDirty = true
+    if nodes[index][.isDirty] { return }
+    nodes[index][.isDirty] = true
     dirtyNodes.append(index)
   }
 
   func markContent(_ index: Int) {
-    nodes[index].needsIntrinsicSize = true
+    nodes[index][.needsIntrinsicSize] = true
     markDirty(index)
   }
 
   func markRows(_ index: Int) {
-    nodes[index].needsRows = true
+    nodes[index][.needsRows] = true
     markDirty(index)
   }
 
   func markEmission(_ index: Int) {
-    nodes[index].needsEmission = true
+    nodes[index][.needsEmission] = true
     markDirty(index)
   }
 
   func markContentConstants(_ index: Int) {
-    nodes[index].needsContentConstants = true
+    nodes[index][.needsContentConstants] = true
     markDirty(index)
   }
 
@@ -43,7 +43,7 @@ extension LayoutTree {
       }
       child = ancestor
       if emissions[ancestor].inputs.kinds.contains(.naturalLengths) { markEmission(ancestor) }
-      if nodes[ancestor].usesBaselines { markDirty(ancestor) }
+      if nodes[ancestor][.usesBaselines] { markDirty(ancestor) }
       ancestor = nodes[ancestor].parent
     }
   }
@@ -51,22 +51,23 @@ extension LayoutTree {
   /// Notes a child's content change for a container that follows its children's content, which is notified in the next pass. A
   /// container that emits again need not be notified.
   private func noteContentChange(of child: Int, in container: Int) {
-    if nodes[container].needsEmission || nodes[child].isListedAsFollowed { return }
-    nodes[child].isListedAsFollowed = true
-    objects[container].settings?.followedChildren.append(child)
+    if nodes[container][.needsEmission] || nodes[child][.isListedAsFollowed] { return }
+    nodes[child][.isListedAsFollowed] = true
+    objects[container].settings?.container.followedChildren.append(child)
     markContentConstants(container)
   }
 
   /// Returns the children of a container whose content may have changed since the last call.
   func takeFollowedChildren(of container: Int) -> [Int] {
-    guard let settings = objects[container].settings, !settings.followedChildren.isEmpty else {
+    guard let settings = objects[container].settings, !settings.container.followedChildren.isEmpty
+    else {
       return []
     }
-    let listed = settings.followedChildren
-    settings.followedChildren = []
+    let listed = settings.container.followedChildren
+    settings.container.followedChildren = []
     // A child that left may be in another container's list, and a freed record may belong to another item meanwhile.
     let present = listed.filter { nodes[$0].parent == container && objects[$0].identity != nil }
-    for child in present { nodes[child].isListedAsFollowed = false }
+    for child in present { nodes[child][.isListedAsFollowed] = false }
     return present
   }
 
@@ -77,7 +78,7 @@ extension LayoutTree {
     var due: [Int] = []
     due.reserveCapacity(dirtyNodes.count)
     for node in dirtyNodes {
-      nodes[node].isDirty = false
+      nodes[node][.isDirty] = false
       if objects[node].identity != nil && members.contains(node, in: self) { due.append(node) }
     }
     dirtyNodes.removeAll(keepingCapacity: true)

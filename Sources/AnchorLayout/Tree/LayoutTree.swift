@@ -1,4 +1,4 @@
-/// The records of a table: a forest of items, of which one tree is laid out.
+/// The records of a forest: a forest of items, of which one tree is laid out.
 ///
 /// Records are linked by index, and have columns: what every pass reads of most nodes is apart from what few have.
 final class LayoutTree {
@@ -13,24 +13,32 @@ final class LayoutTree {
   @exclusivity(unchecked) private var freeNodes: [Int] = []
   /// By node: how often its record was freed, which tells whether a number still means the same item.
   let uses = Column<UInt32>()
-  /// The number of records in use, without guides of emissions.
-  var liveCount = 0
-  /// The number of trees, including those of a single item.
-  var treeCount = 0
-  /// The number of insertions and removals of items and of moves to other tables.
+  var counts = Counts()
+  /// The number of insertions and removals of items and of moves to other forests.
   var changes = 0
   /// The number of records freed.
   private(set) var taken = 0
-  /// The root of the laid-out tree, while all nodes with a label are in that tree; otherwise −1.
-  var labelledRoot = -1
-  /// A node known to be in the laid-out tree; −1 if none is. The root search is skipped for nodes inserted below it.
-  var knownMember = -1
+  var known = KnownNodes()
   /// Nodes with pending changes.
   var dirtyNodes: [Int] = []
   /// What any item has used.
   var features: Features = []
   /// Scratch storage by record.
   let emissionOrder = EmissionOrder()
+
+  struct Counts {
+    /// The number of records in use, without guides of emissions.
+    var records = 0
+    /// The number of trees, including those of a single item.
+    var trees = 0
+  }
+
+  struct KnownNodes {
+    /// The root of the laid-out tree, while all nodes with a label are in that tree; otherwise −1.
+    var labelledRoot = -1
+    /// A node known to be in the laid-out tree; −1 if none is. The root search is skipped for nodes inserted below it.
+    var member = -1
+  }
 
   func root(of index: Int) -> Int {
     var node = index
@@ -40,11 +48,11 @@ final class LayoutTree {
 
   /// The root of a node's tree. Usually O(1) in the laid-out tree, otherwise O(depth).
   func labelledRoot(of index: Int) -> Int {
-    nodes[index].label != 0 && labelledRoot >= 0 ? labelledRoot : root(of: index)
+    nodes[index].label != 0 && known.labelledRoot >= 0 ? known.labelledRoot : root(of: index)
   }
 
   func isAncestor(_ ancestor: Int, orSelfOf index: Int) -> Bool {
-    if nodes[ancestor].firstChild < 0 { return ancestor == index }
+    if nodes[ancestor].children.first < 0 { return ancestor == index }
     var node = index
     while node >= 0 {
       if node == ancestor { return true }
@@ -116,9 +124,9 @@ final class LayoutTree {
   func makeRecord(of identity: NodeIdentity?) -> Int {
     if let index = unsafe freeNodes.popLast() {
       // The record may still be listed as dirty, and the list must not contain it twice.
-      let wasDirty = nodes[index].isDirty
+      let wasDirty = nodes[index][.isDirty]
       nodes[index] = NodeRecord()
-      nodes[index].isDirty = wasDirty
+      nodes[index][.isDirty] = wasDirty
       objects[index].identity = identity
       return index
     }
@@ -148,20 +156,20 @@ final class LayoutTree {
     rects[index] = .zero
     frames[index] = .zero
     emissions[index] = Emitted()
-    nodes[index].placeNode = -1
+    nodes[index].guide.place = -1
     unsafe freeNodes.append(index)
     uses[index] &+= 1
     taken += 1
-    if index == labelledRoot { labelledRoot = -1 }
-    if index == knownMember { knownMember = -1 }
+    if index == known.labelledRoot { known.labelledRoot = -1 }
+    if index == known.member { known.member = -1 }
   }
 
   /// Moves a record without rows to another tree, and frees its index here.
   func moveRecord(_ index: Int, to other: LayoutTree) {
     let moved = other.makeRecord(of: objects[index].identity)
-    let wasDirty = other.nodes[moved].isDirty
+    let wasDirty = other.nodes[moved][.isDirty]
     other.nodes[moved] = nodes[index]
-    other.nodes[moved].isDirty = wasDirty
+    other.nodes[moved][.isDirty] = wasDirty
     other.objects[moved].settings = objects[index].settings
     other.objects[moved].content = objects[index].content
     other.frames[moved] = frames[index]
@@ -173,29 +181,41 @@ final class LayoutTree {
 
   /// Links a new record as the last child of another.
   func linkLast(_ child: Int, to parent: Int) {
-    let previous = nodes[parent].lastChild
+    let previous = nodes[parent].children.last
     nodes[child].parent = parent
-    nodes[child].previous = previous
-    if previous < 0 { nodes[parent].firstChild = child } else { nodes[previous].next = child }
-    nodes[parent].lastChild = child
+    nodes[child].siblings.previous = previous
+    if previous < 0 {
+      nodes[parent].children.first = child
+    } else {
+      nodes[previous].siblings.next = child
+    }
+    nodes[parent].children.last = child
   }
 
   func link(_ child: Int, to parent: Int, before successor: Int?) {
     let next = successor ?? -1
     precondition(
       next < 0 || nodes[next].parent == parent, "the successor is not a child of this item")
-    let previous = next < 0 ? nodes[parent].lastChild : nodes[next].previous
+    let previous = next < 0 ? nodes[parent].children.last : nodes[next].siblings.previous
     changes += 1
-    if nodes[child].isArranged { removeArrangedPlace(in: parent) }
+    if nodes[child][.isArranged] { removeArrangedPlace(in: parent) }
     nodes[child].parent = parent
-    nodes[child].previous = previous
-    nodes[child].next = next
-    if previous < 0 { nodes[parent].firstChild = child } else { nodes[previous].next = child }
-    if next < 0 { nodes[parent].lastChild = child } else { nodes[next].previous = child }
+    nodes[child].siblings.previous = previous
+    nodes[child].siblings.next = next
+    if previous < 0 {
+      nodes[parent].children.first = child
+    } else {
+      nodes[previous].siblings.next = child
+    }
+    if next < 0 {
+      nodes[parent].children.last = child
+    } else {
+      nodes[next].siblings.previous = child
+    }
     // A node without a label has only descendants without one.
     if nodes[child].label != 0 { clearLabels(below: child) }
-    if child == labelledRoot { labelledRoot = -1 }
-    if parent == knownMember { knownMember = child }
+    if child == known.labelledRoot { known.labelledRoot = -1 }
+    if parent == known.member { known.member = child }
   }
 
   private func clearLabels(below root: Int) {
@@ -210,17 +230,17 @@ final class LayoutTree {
   ///
   /// - Parameter roots: receives their identities.
   func orphanChildren(of parent: Int, _ roots: inout [NodeIdentity]) {
-    var child = nodes[parent].firstChild
+    var child = nodes[parent].children.first
     if child >= 0 {
-      labelledRoot = -1
-      knownMember = -1
+      known.labelledRoot = -1
+      known.member = -1
     }
     while child >= 0 {
-      let next = nodes[child].next
+      let next = nodes[child].siblings.next
       becomeRoot(child)
       endArrangement(of: child)
-      nodes[child].needsRows = true
-      treeCount += 1
+      nodes[child][.needsRows] = true
+      counts.trees += 1
       if let identity = objects[child].identity { roots.append(identity) }
       child = next
     }
@@ -228,22 +248,30 @@ final class LayoutTree {
 
   func removeLinks(of child: Int) {
     changes += 1
-    if nodes[child].label != 0 { labelledRoot = -1 }
-    knownMember = -1
+    if nodes[child].label != 0 { known.labelledRoot = -1 }
+    known.member = -1
     let parent = nodes[child].parent
-    if nodes[child].isArranged { removeArrangedPlace(in: parent) }
-    let previous = nodes[child].previous
-    let next = nodes[child].next
-    if previous < 0 { nodes[parent].firstChild = next } else { nodes[previous].next = next }
-    if next < 0 { nodes[parent].lastChild = previous } else { nodes[next].previous = previous }
+    if nodes[child][.isArranged] { removeArrangedPlace(in: parent) }
+    let previous = nodes[child].siblings.previous
+    let next = nodes[child].siblings.next
+    if previous < 0 {
+      nodes[parent].children.first = next
+    } else {
+      nodes[previous].siblings.next = next
+    }
+    if next < 0 {
+      nodes[parent].children.last = previous
+    } else {
+      nodes[next].siblings.previous = previous
+    }
     becomeRoot(child)
   }
 
   private func becomeRoot(_ node: Int) {
     nodes[node].parent = -1
-    nodes[node].previous = -1
-    nodes[node].next = -1
+    nodes[node].siblings.previous = -1
+    nodes[node].siblings.next = -1
     // Its next container is another one.
-    nodes[node].isListedAsFollowed = false
+    nodes[node][.isListedAsFollowed] = false
   }
 }

@@ -159,8 +159,8 @@ extension NodeIdentity {
 
   func endLightArrangement() {
     links.isArranged = false
-    seed?.settings?.spacingAfter = nil
-    seed?.settings?.breaksAfter = false
+    seed?.settings?.arrangement.spacingAfter = nil
+    seed?.settings?.arrangement.breaksAfter = false
   }
 
   /// Ends an item that has no record. Its children live on without a parent.
@@ -172,14 +172,14 @@ extension NodeIdentity {
       child.endLightArrangement()
     }
     seed = nil
-    if wasArranged, let parent { parent.table.noteDeath(of: name, in: parent) }
+    if wasArranged, let parent { parent.forest.noteDeath(of: name, in: parent) }
   }
 
   // MARK: Arrangement
 
   /// Whether the item is the last child of another, both without records.
   func isLastLightChild(of node: NodeIdentity) -> Bool {
-    place.table == nil && links.isParent(node) && !links.hasNext
+    place.forest == nil && links.isParent(node) && !links.hasNext
   }
 
   func forEachLightChild(_ body: (NodeIdentity) -> Void) {
@@ -215,19 +215,19 @@ extension NodeIdentity {
 
   /// Whether the item is a column or a row of a grid.
   var isTrack: Bool {
-    if let table = place.table { return table.tree.nodes[index].guideKind?.sharedAxis != nil }
+    if let forest = place.forest { return forest.tree.nodes[index].guideKind?.sharedAxis != nil }
     return seed?.record.guideKind?.sharedAxis != nil
   }
 
   /// Whether the parent's container arranges the item.
   var isArranged: Bool {
-    if let table = place.table { return table.tree.nodes[index].isArranged }
+    if let forest = place.forest { return forest.tree.nodes[index][.isArranged] }
     return links.isArranged
   }
 
   /// Arranges a child.
   func arrange(_ child: NodeIdentity) {
-    if child.isLight { child.links.isArranged = true } else { child.table.arrange(child.index) }
+    if child.isLight { child.links.isArranged = true } else { child.forest.arrange(child.index) }
   }
 
   // MARK: Settings
@@ -243,12 +243,12 @@ extension NodeIdentity {
   /// The record, or what is known of the record that the item will have.
   var record: NodeRecord {
     get {
-      if let table = place.table { return table.tree.nodes[index] }
+      if let forest = place.forest { return forest.tree.nodes[index] }
       return seed?.record ?? NodeRecord()
     }
     _modify {
-      if let table = place.table {
-        yield &table.tree.nodes[index]
+      if let forest = place.forest {
+        yield &forest.tree.nodes[index]
       } else {
         yield &ownSeed.record
       }
@@ -257,13 +257,13 @@ extension NodeIdentity {
 
   /// The settings, if there are any.
   var knownSettings: NodeSettings? {
-    if let table = place.table { return table.tree.objects[index].settings }
+    if let forest = place.forest { return forest.tree.objects[index].settings }
     return seed?.settings
   }
 
   /// The settings, to be changed.
   var settings: NodeSettings {
-    if let table = place.table { return table.settings(of: index) }
+    if let forest = place.forest { return forest.settings(of: index) }
     let seed = ownSeed
     if let known = seed.settings { return known }
     let made = NodeSettings()
@@ -280,18 +280,18 @@ extension NodeIdentity {
     }
     guard knownContent?.hostSize != size else { return }
     content.hostSize = size
-    if !isLight { table.markRows(index) }
+    if !isLight { forest.markRows(index) }
   }
 
   /// The content data, if there are any.
   var knownContent: NodeContent? {
-    if let table = place.table { return table.tree.objects[index].content }
+    if let forest = place.forest { return forest.tree.objects[index].content }
     return seed?.content
   }
 
   /// The content data, to be changed.
   var content: NodeContent {
-    if let table = place.table { return table.tree.ownContent(of: index) }
+    if let forest = place.forest { return forest.tree.ownContent(of: index) }
     let seed = ownSeed
     if let known = seed.content { return known }
     let made = NodeContent()
@@ -300,7 +300,7 @@ extension NodeIdentity {
   }
 }
 
-extension NodeTable {
+extension Forest {
   /// Makes the records of an item without one and of all items in it, as a tree of its own. One walk to count, and one in reading
   /// order.
   func adopt(_ root: NodeIdentity) {
@@ -317,24 +317,24 @@ extension NodeTable {
       walk.advance()
       let index = tree.makeRecord(of: node)
       if let seed = node.seed { take(seed, index, &hidden) }
-      tree.nodes[index].isContainer = node.container != nil
-      tree.nodes[index].isArranged = node.links.isArranged
+      tree.nodes[index][.isContainer] = node.container != nil
+      tree.nodes[index][.isArranged] = node.links.isArranged
       if let parent = node.links.parentIndex { tree.linkLast(index, to: parent) }
       node.move(to: self, index)
     }
-    tree.liveCount += count
-    tree.treeCount += 1
+    tree.counts.records += count
+    tree.counts.trees += 1
     tree.changes += 1
     for node in hidden { updateVisibility(of: node) }
   }
 
   /// Takes over what was set on an item before.
   private func take(_ seed: NodeSeed, _ index: Int, _ hidden: inout [Int]) {
-    let wasDirty = tree.nodes[index].isDirty
+    let wasDirty = tree.nodes[index][.isDirty]
     tree.nodes[index] = seed.record
-    tree.nodes[index].isDirty = wasDirty
+    tree.nodes[index][.isDirty] = wasDirty
     if seed.record.direction != nil { tree.features.insert(.hasDirections) }
-    if seed.record.isHidden {
+    if seed.record[.isHidden] {
       tree.features.insert(.hidesItems)
       hidden.append(index)
     }

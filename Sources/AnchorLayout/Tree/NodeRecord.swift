@@ -29,70 +29,41 @@ struct CompactIndex: Hashable {
 
 /// The layout's data of an item that passes read of most. Records refer to each other by index; the tree has columns for the rest.
 struct NodeRecord {
-  // MARK: Tree
-
   /// The place in the tree, increasing in reading order, parents before their children. 0 means "not placed yet".
   var label: UInt64 = 0
   @CompactIndex var parent = -1
-  @CompactIndex var firstChild = -1
-  @CompactIndex var lastChild = -1
-  @CompactIndex var previous = -1
-  @CompactIndex var next = -1
-  /// For a guide of an emission: the node whose place in the tree it shares.
-  @CompactIndex var placeNode = -1
-  /// For a guide of an emission: its number among the guides that share the place.
-  @CompactIndex var guideNumber = 0
-  /// For a record freed by a move: its index in the other table.
+  var children = Children()
+  var siblings = Siblings()
+  /// For a guide of an emission.
+  var guide = Guide()
+  /// For a record freed by a move: its index in the other tree.
   @CompactIndex var newIndex = -1
-
-  // MARK: Frames
-
-  /// Whether the running pass will tell the item its frame.
-  var isListedAsTold = false
-  var needsLayout = false
-
-  /// For a guide in a tree whose root has ended: whether it had a place on each axis.
-  var wasPlaced = PerAxis(false, false)
-
-  // MARK: Pending changes
-
-  var isDirty = false
-  var needsUpdateConstraints = true
-  var needsIntrinsicSize = true
-  var needsEmission = true
-  /// Whether the content length of a child has changed, on which constants of the last emission depend.
-  var needsContentConstants = false
-  var needsRows = true
-
-  // MARK: Inputs
-
-  var isListedAsWrapping = false
+  private var flags: NodeFlags = .ofNew
   /// For guides that are items: their purpose.
   var guideKind: LayoutGuide.Kind?
   var direction: LayoutDirection?
-  /// Whether the parent's container arranges the item.
-  var isArranged = false
-  /// Whether the item is hidden, so that a container leaves it out.
-  var isHidden = false
-  /// Whether a grid leaves the item out although it is not hidden itself.
-  var isLeftOut = false
-  /// Whether the item is out of the layout; ``NodeTable/updateVisibility(of:)`` keeps it.
-  var isOut = false
-  /// Whether tracks of a grid were ever added to the item.
-  var hasTracks = false
-  /// Whether the parent's container will be notified that the item's content may have changed.
-  var isListedAsFollowed = false
-  /// Whether the item is a container: it has no content of its own, and no margins unless some are set.
-  var isContainer = false
   /// For an item that takes up room and shows nothing: its kind.
   var spacerKind: SpacerKind?
-  /// Whether rows were made from baselines that the item takes from descendants.
-  var usesBaselines = false
-  /// For a guide of an emission: its name in reports.
-  var guideName = ConstraintName.none
-  /// For a guide of an emission: whether its length may be negative.
-  var allowsNegativeLength = false
   var intrinsicSize = Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
+
+  struct Children {
+    @CompactIndex var first = -1
+    @CompactIndex var last = -1
+  }
+
+  struct Siblings {
+    @CompactIndex var previous = -1
+    @CompactIndex var next = -1
+  }
+
+  struct Guide {
+    /// The node whose place in the tree the guide shares.
+    @CompactIndex var place = -1
+    /// Its number among the guides that share the place.
+    @CompactIndex var number = 0
+    /// Its name in reports.
+    var name = ConstraintName.none
+  }
 
   init() {}
 
@@ -100,16 +71,76 @@ struct NodeRecord {
   init(settingsOf other: NodeRecord) {
     guideKind = other.guideKind
     direction = other.direction
-    isHidden = other.isHidden
-    hasTracks = other.hasTracks
-    isContainer = other.isContainer
     spacerKind = other.spacerKind
+    flags.formUnion(other.flags.intersection([.isHidden, .hasTracks, .isContainer]))
+  }
+
+  subscript(flag: NodeFlags) -> Bool {
+    @inline(__always) get { flags.contains(flag) }
+    @inline(__always) set { if newValue { flags.insert(flag) } else { flags.remove(flag) } }
   }
 
   /// Whether a pass has something to read from the item.
   var isDue: Bool {
-    needsUpdateConstraints || needsIntrinsicSize || needsEmission || needsContentConstants
-      || needsRows || usesBaselines
+    !flags.isDisjoint(with: [
+      .needsUpdateConstraints, .needsIntrinsicSize, .needsEmission, .needsContentConstants,
+      .needsRows, .usesBaselines,
+    ])
+  }
+}
+
+/// What is or is not the case with a node.
+struct NodeFlags: OptionSet {
+  let rawValue: UInt32
+
+  // MARK: Pending changes
+
+  /// Listed as having pending changes.
+  static let isDirty = Self(rawValue: 1)
+  static let needsUpdateConstraints = Self(rawValue: 1 << 1)
+  static let needsIntrinsicSize = Self(rawValue: 1 << 2)
+  static let needsEmission = Self(rawValue: 1 << 3)
+  /// The content length of a child has changed, on which constants of the last emission depend.
+  static let needsContentConstants = Self(rawValue: 1 << 4)
+  static let needsRows = Self(rawValue: 1 << 5)
+  /// The item is to be told its frame even if that stays the same.
+  static let needsLayout = Self(rawValue: 1 << 6)
+  static let ofNew: Self = [
+    .needsUpdateConstraints, .needsIntrinsicSize, .needsEmission, .needsRows,
+  ]
+
+  // MARK: Lists
+
+  /// The running pass will tell the item its frame.
+  static let isListedAsTold = Self(rawValue: 1 << 7)
+  static let isListedAsWrapping = Self(rawValue: 1 << 8)
+  /// The parent's container will be notified that the item's content may have changed.
+  static let isListedAsFollowed = Self(rawValue: 1 << 9)
+
+  // MARK: Inputs
+
+  /// The parent's container arranges the item.
+  static let isArranged = Self(rawValue: 1 << 10)
+  /// The item is hidden, so that a container leaves it out.
+  static let isHidden = Self(rawValue: 1 << 11)
+  /// A grid leaves the item out although it is not hidden itself.
+  static let isLeftOut = Self(rawValue: 1 << 12)
+  /// The item is out of the layout; ``Forest/updateVisibility(of:)`` keeps it.
+  static let isOut = Self(rawValue: 1 << 13)
+  /// Tracks of a grid were added to the item at some time.
+  static let hasTracks = Self(rawValue: 1 << 14)
+  /// The item is a container: it has no content of its own, and no margins unless some are set.
+  static let isContainer = Self(rawValue: 1 << 15)
+  /// Rows were made from baselines that the item takes from descendants.
+  static let usesBaselines = Self(rawValue: 1 << 16)
+  /// For a guide of an emission: its length may be negative.
+  static let allowsNegativeLength = Self(rawValue: 1 << 17)
+  private static let wasPlacedHorizontally = Self(rawValue: 1 << 18)
+  private static let wasPlacedVertically = Self(rawValue: 1 << 19)
+
+  /// For a guide in a tree whose root has ended: it had a place on an axis.
+  static func wasPlaced(_ axis: Axis) -> Self {
+    axis == .horizontal ? wasPlacedHorizontally : wasPlacedVertically
   }
 }
 

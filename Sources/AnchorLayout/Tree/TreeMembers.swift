@@ -1,6 +1,6 @@
 /// The nodes of a subtree, for membership queries.
 ///
-/// Each query walks up to the subtree's top, until all queries together have taken more steps than the table has records. Then
+/// Each query walks up to the subtree's top, until all queries together have taken more steps than the forest has records. Then
 /// the subtree is walked once, and further queries are lookups. A series of queries therefore costs at most O(records) and O(1)
 /// each, however deep the tree is. If the labels of the laid-out tree are reliable, a walk ends at the first node that has one.
 ///

@@ -11,8 +11,8 @@ struct TreeWalk {
 
   /// Moves to the next node, past the subtree of `skipped`.
   mutating func advance(_ nodes: Column<NodeRecord>, skipping skipped: Int = -1) {
-    if nodes[node].firstChild >= 0 {
-      node = nodes[node].firstChild
+    if nodes[node].children.first >= 0 {
+      node = nodes[node].children.first
     } else {
       leave(nodes)
     }
@@ -23,7 +23,7 @@ struct TreeWalk {
   mutating func advancePastSubtree(_ nodes: Column<NodeRecord>) { leave(nodes) }
 
   private mutating func leave(_ nodes: Column<NodeRecord>) {
-    while node != root && nodes[node].next < 0 { node = nodes[node].parent }
-    node = node == root ? -1 : nodes[node].next
+    while node != root && nodes[node].siblings.next < 0 { node = nodes[node].parent }
+    node = node == root ? -1 : nodes[node].siblings.next
   }
 }

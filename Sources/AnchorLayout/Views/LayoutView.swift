@@ -44,7 +44,7 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
     // removed from its superview's constraints.
     let identity = layoutNode.identity
     // The usual end in a tree that ends as a whole.
-    if subviewList.views.isEmpty && identity.endInAbandonedTable() { return }
+    if subviewList.views.isEmpty && identity.endInAbandonedForest() { return }
     identity.beginEnd()
     var dying = takeDyingSubviews()
     var lists: [[LayoutView]] = []
@@ -76,7 +76,7 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
       }
       next += 1
     }
-    layoutNode.identity.table.abandonTree(of: layoutNode.identity.index, ifAllDie: count)
+    layoutNode.identity.forest.abandonTree(of: layoutNode.identity.index, ifAllDie: count)
     return lists
   }
 
@@ -89,7 +89,7 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
     let (dying, living) = subviewList.takeAll()
     if !living.isEmpty {
       let identity = layoutNode.identity
-      if !identity.isLight { identity.table.endSpace(ofDyingRoot: identity) }
+      if !identity.isLight { identity.forest.endSpace(ofDyingRoot: identity) }
       removeLayoutChildren(living)
     }
     return dying
@@ -97,7 +97,7 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
 
   // MARK: The tree
 
-  // Members of the protocol, repeated: Embedded Swift needs them declared in a class that is not final for its witness tables,
+  // Members of the protocol, repeated: Embedded Swift needs them declared in a class that is not final for its witness forests,
   // and calls from other modules would not know the types.
 
   /// The superview, if any. O(1).

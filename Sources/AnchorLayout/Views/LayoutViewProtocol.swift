@@ -148,7 +148,7 @@ extension LayoutViewProtocol {
     }
     if isNew || !other.isArranged {
       let successor = place < subviewList.views.count ? subviewList.views[place] : nil
-      NodeTable.put(other, into: node, before: successor?.node)
+      Forest.put(other, into: node, before: successor?.node)
     }
     subviewList.insert(view, at: place)
     if isNew { didAddSubview(view) }
@@ -210,7 +210,7 @@ extension LayoutViewProtocol {
     if let view = item as? Subview {
       addSubview(view)
     } else {
-      NodeTable.put(item.node, into: node, before: nil)
+      Forest.put(item.node, into: node, before: nil)
     }
   }
 

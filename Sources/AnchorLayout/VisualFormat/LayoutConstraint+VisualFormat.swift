@@ -57,7 +57,7 @@ extension Layout {
         withVisualFormat: format, options: options, metrics: metrics, views: views, fileID: fileID,
         line: line)
     } catch {
-      table.reporting.record(
+      forest.reporting.record(
         LayoutProblem(
           kind: .visualFormat, text: error.description,
           source: SourceLocation(fileID: fileID, line: line)))

@@ -2,12 +2,12 @@
 // lines. After a solve each such container is asked whether its emission would differ at the solved length; if so, it emits
 // again, and the layout is solved again.
 
-extension NodeTable {
+extension Forest {
   /// The own length for which a container emits.
   func ownLength(of node: Int, along axis: Axis) -> Double {
     let own =
       measuring.isRunning
-      ? measuring.running.last?.lengths[node] : tree.objects[node].settings?.ownLength
+      ? measuring.running.last?.lengths[node] : tree.objects[node].settings?.container.ownLength
     guard let own, own.axis == axis else { return .infinity }
     return own.length
   }
@@ -26,15 +26,17 @@ extension NodeTable {
   /// Notes an emission of a container. If it depends on the container's own length, it is checked after the solve.
   func noteOwnLength(_ axis: Axis?, of node: Int) {
     guard let axis else {
-      if tree.objects[node].settings?.ownLength != nil {
-        tree.objects[node].settings?.ownLength = nil
+      if tree.objects[node].settings?.container.ownLength != nil {
+        tree.objects[node].settings?.container.ownLength = nil
       }
       return
     }
     tree.features.insert(.hasContent(along: axis))
     let settings = settings(of: node)
     // For another axis, the container emitted as before the first solve.
-    if settings.ownLength?.axis != axis { settings.ownLength = OwnLength(axis: axis) }
+    if settings.container.ownLength?.axis != axis {
+      settings.container.ownLength = OwnLength(axis: axis)
+    }
     if tree.emissions[node].inputs.lengthAxis == nil, let identity = tree.objects[node].identity {
       note(identity, in: &followers.lengthReaders)
     }

@@ -1,7 +1,7 @@
 // Constraints that were refused because of their numbers, and become active once these are valid.
 
-extension NodeTable {
-  /// Notes a refused constraint whose first item is in this table.
+extension Forest {
+  /// Notes a refused constraint whose first item is in this forest.
   func noteRefused(_ constraint: LayoutConstraint) {
     reporting.hasNotes = true
     // One that nobody else holds can have no other numbers.
@@ -26,8 +26,8 @@ extension NodeTable {
     reporting.refused.removeAll { !$0.isRefused }
   }
 
-  /// Takes over the refused constraints whose first item came from another table.
-  func takeRefused(of other: NodeTable) {
+  /// Takes over the refused constraints whose first item came from another forest.
+  func takeRefused(of other: Forest) {
     if other.reporting.refused.isEmpty { return }
     for constraint in other.reporting.refused.all where constraint.first.isIn(self) {
       noteRefused(constraint)

@@ -1,6 +1,6 @@
 // What leaves the solver with an item.
 
-extension NodeTable {
+extension Forest {
   /// Removes everything of a node from the solver; it is lowered again when the node returns.
   func removeFromSolver(_ index: Int) {
     removeRows(of: index)

@@ -1,6 +1,6 @@
 // Frames after a solve: reading them from the solver, and telling items.
 
-extension NodeTable {
+extension Forest {
   func exactFrame(of node: Int) -> Rect { tree.exactFrame(of: node) }
 
   func localFrame(of node: Int) -> Rect { localFrame(of: node, host.snapping) }
@@ -12,10 +12,10 @@ extension NodeTable {
 
   /// Requests layout of an item whose frame may stay the same.
   func requestLayout(of index: Int) {
-    guard !tree.nodes[index].needsLayout, let identity = tree.objects[index].identity else {
+    guard !tree.nodes[index][.needsLayout], let identity = tree.objects[index].identity else {
       return
     }
-    tree.nodes[index].needsLayout = true
+    tree.nodes[index][.needsLayout] = true
     note(identity, in: &work.layoutRequests)
     giveNotice()
   }

@@ -1,6 +1,6 @@
 // What a pass asks of an item with pending changes: its constraints, content and emission.
 
-extension NodeTable {
+extension Forest {
   /// Reads an item's intrinsic size and the content data that belongs to it.
   func askForContent(_ node: Int, _ item: any LayoutItem) {
     guard let identity = tree.objects[node].identity else { return }
@@ -8,7 +8,7 @@ extension NodeTable {
       of: item, wraps: identity.container?.measuresArrangedItems != true,
       measuredBefore: tree.content(of: node).wrapping, on: host.snapping)
     guard identity.isAt(node, of: self) else {
-      if identity.isAlive { identity.table.markContent(identity.index) }
+      if identity.isAlive { identity.forest.markContent(identity.index) }
       return
     }
     let wrapping = tree.content(of: node).wrapping
@@ -20,7 +20,7 @@ extension NodeTable {
       newWrapping?.axis != wrapping?.axis
       || !MeasuredLines.askAlike(newWrapping?.lines, wrapping?.lines)
     if isSizeNew || isWrappingNew {
-      tree.nodes[node].needsRows = true
+      tree.nodes[node][.needsRows] = true
       markSizeDependents(of: node)
     }
     if content.baselines != tree.content(of: node).baselines {
@@ -29,7 +29,7 @@ extension NodeTable {
     }
     if content.alignmentInsets != tree.content(of: node).alignmentInsets {
       tree.content(of: node).alignmentInsets = content.alignmentInsets
-      tree.nodes[node].needsRows = true
+      tree.nodes[node][.needsRows] = true
       state.isGridNew = true
       markFollowers(of: node)
     }
@@ -38,10 +38,10 @@ extension NodeTable {
   /// Marks children with their own frames, which are relative to a changed frame.
   private func markFollowers(of node: Int) {
     guard tree.features.contains(.hasAutoresizing) else { return }
-    var child = tree.nodes[node].firstChild
+    var child = tree.nodes[node].children.first
     while child >= 0 {
       if tree.objects[child].settings?.autoresizing != nil { markRows(child) }
-      child = tree.nodes[child].next
+      child = tree.nodes[child].siblings.next
     }
   }
 }

@@ -14,7 +14,7 @@ struct FittingAnswer {
   var lastFromBottom = 0.0
 }
 
-extension NodeTable {
+extension Forest {
   /// The intrinsic length, else the smallest length that constraints in the subtree allow.
   func naturalLength(of node: Int, along axis: Axis) -> Double {
     let intrinsic =
@@ -39,7 +39,7 @@ extension NodeTable {
       guard identity.isAlive else { return FittingAnswer() }
       guard identity.isAt(root, of: self) else {
         // A callback has joined this tree to another.
-        return identity.table.fittingAnswer(of: identity.index, question)
+        return identity.forest.fittingAnswer(of: identity.index, question)
       }
       if let answer = measure(root, question) { return answer }
     }
@@ -81,7 +81,7 @@ extension NodeTable {
   private func measureInside(_ root: Int) {
     var containers: [NodeIdentity] = []
     forEachNode(below: root) { node in
-      if node != root && tree.nodes[node].firstChild >= 0,
+      if node != root && tree.nodes[node].children.first >= 0,
         let identity = tree.objects[node].identity
       {
         containers.append(identity)
@@ -100,22 +100,23 @@ extension NodeTable {
       guard top.isAt(root, of: self) else { return }
       var due: [NodeIdentity] = []
       forEachNode(below: root) { node in
-        let isDue = tree.nodes[node].needsUpdateConstraints || tree.nodes[node].needsIntrinsicSize
+        let isDue =
+          tree.nodes[node][.needsUpdateConstraints] || tree.nodes[node][.needsIntrinsicSize]
         if isDue, let identity = tree.objects[node].identity { due.append(identity) }
       }
       if due.isEmpty { return }
       // Leaves first, as in a pass.
-      for identity in due.reversed() where identity.isAlive && identity.table === self {
+      for identity in due.reversed() where identity.isAlive && identity.forest === self {
         let node = identity.index
         guard let item = item(at: node) else { continue }
-        if tree.nodes[node].needsUpdateConstraints {
-          tree.nodes[node].needsUpdateConstraints = false
+        if tree.nodes[node][.needsUpdateConstraints] {
+          tree.nodes[node][.needsUpdateConstraints] = false
           item.updateConstraints()
         }
-        guard identity.isAt(node, of: self), tree.nodes[node].needsIntrinsicSize else { continue }
-        tree.nodes[node].needsIntrinsicSize = false
+        guard identity.isAt(node, of: self), tree.nodes[node][.needsIntrinsicSize] else { continue }
+        tree.nodes[node][.needsIntrinsicSize] = false
         askForContent(node, item)
-        if identity.isAt(node, of: self), tree.nodes[node].needsRows { markRows(node) }
+        if identity.isAt(node, of: self), tree.nodes[node][.needsRows] { markRows(node) }
       }
     }
   }

@@ -1,19 +1,19 @@
 // Items in their trees: names, walks, insertion and removal.
 
-extension NodeTable {
+extension Forest {
   func item(at index: Int) -> (any LayoutItem)? { tree.objects[index].identity?.item?.item }
 
   func name(of index: Int) -> String {
     if let name = item(at: index)?.layoutName, !name.isEmpty { return name }
-    if tree.nodes[index].placeNode >= 0 { return guideName(of: index) }
+    if tree.nodes[index].guide.place >= 0 { return guideName(of: index) }
     return "item\(index)"
   }
 
   /// The name of an emission's guide: its container's name and its own, numbered if there are several.
   private func guideName(of index: Int) -> String {
     let container = tree.nodes[index].parent
-    let own = tree.nodes[index].guideName
-    let alike = tree.emissions[container].guides.filter { tree.nodes[$0].guideName == own }
+    let own = tree.nodes[index].guide.name
+    let alike = tree.emissions[container].guides.filter { tree.nodes[$0].guide.name == own }
     let name = "\(name(of: container)).\(names[own])"
     guard alike.count > 1, let number = alike.firstIndex(of: index) else { return name }
     return "\(name).\(number + 1)"
@@ -35,34 +35,34 @@ extension NodeTable {
     _ joining: NodeIdentity, into parent: NodeIdentity, before successor: NodeIdentity?
   ) {
     precondition(parent !== joining, "an item cannot be put into itself or its own descendant")
-    joining.leaveAbandonedTable()
-    parent.leaveAbandonedTable()
+    joining.leaveAbandonedForest()
+    parent.leaveAbandonedForest()
     if joining.isLight {
       if parent.isLight { return parent.insertLight(joining, before: successor) }
       joining.leaveLightParent()
-      parent.table.setApart(parent)
-      let table = parent.table
-      table.adopt(joining)
-      table.attach(joining.index, to: parent.index, before: successor?.index)
+      parent.forest.setApart(parent)
+      let forest = parent.forest
+      forest.adopt(joining)
+      forest.attach(joining.index, to: parent.index, before: successor?.index)
       return
     }
     precondition(
-      !(parent.table === joining.table
-        && parent.table.tree.isAncestor(joining.index, orSelfOf: parent.index)),
+      !(parent.forest === joining.forest
+        && parent.forest.tree.isAncestor(joining.index, orSelfOf: parent.index)),
       "an item cannot be put into itself or its own descendant")
-    if parent.table === joining.table
-      && joining.table.tree.nodes[joining.index].parent == parent.index
+    if parent.forest === joining.forest
+      && joining.forest.tree.nodes[joining.index].parent == parent.index
     {
-      joining.table.reorder(joining.index, before: successor?.index)
+      joining.forest.reorder(joining.index, before: successor?.index)
       return
     }
-    joining.table.removeFromParent(joining.index)
-    if parent.table !== joining.table {
-      joining.table.setApart(joining)
-      parent.table.setApart(parent)
+    joining.forest.removeFromParent(joining.index)
+    if parent.forest !== joining.forest {
+      joining.forest.setApart(joining)
+      parent.forest.setApart(parent)
       join(parent, joining)
     }
-    parent.table.attach(joining.index, to: parent.index, before: successor?.index)
+    parent.forest.attach(joining.index, to: parent.index, before: successor?.index)
   }
 
   /// Makes an item a child of another, directly after a sibling, or before all siblings but tracks.
@@ -77,25 +77,26 @@ extension NodeTable {
       if let place = successor, place === joining { successor = place.links.next }
       return put(joining, into: parent, before: successor)
     }
-    let table = parent.table
+    let forest = parent.forest
     var successor = -1
     if let predecessor {
-      successor = table.tree.nodes[predecessor.index].next
+      successor = forest.tree.nodes[predecessor.index].siblings.next
     } else {
-      successor = table.tree.nodes[parent.index].firstChild
-      while successor >= 0 && table.tree.nodes[successor].guideKind?.sharedAxis != nil {
-        successor = table.tree.nodes[successor].next
+      successor = forest.tree.nodes[parent.index].children.first
+      while successor >= 0 && forest.tree.nodes[successor].guideKind?.sharedAxis != nil {
+        successor = forest.tree.nodes[successor].siblings.next
       }
     }
-    if successor >= 0 && joining.isAt(successor, of: table) {
-      successor = table.tree.nodes[successor].next
+    if successor >= 0 && joining.isAt(successor, of: forest) {
+      successor = forest.tree.nodes[successor].siblings.next
     }
-    put(joining, into: parent, before: successor < 0 ? nil : table.tree.objects[successor].identity)
+    put(
+      joining, into: parent, before: successor < 0 ? nil : forest.tree.objects[successor].identity)
   }
 
   func attach(_ child: Int, to parent: Int, before successor: Int?) {
     link(child, to: parent, before: successor)
-    tree.treeCount -= 1
+    tree.counts.trees -= 1
     clearInheritedSizes()
     noteParent(of: child)
     markDirections(below: child)
@@ -107,7 +108,7 @@ extension NodeTable {
 
   /// Moves a child to another place among its siblings, and keeps its constraints.
   func reorder(_ child: Int, before successor: Int?) {
-    if tree.nodes[child].next == successor ?? -1 { return }
+    if tree.nodes[child].siblings.next == successor ?? -1 { return }
     let parent = tree.nodes[child].parent
     tree.removeLinks(of: child)
     link(child, to: parent, before: successor)
@@ -138,8 +139,8 @@ extension NodeTable {
     markSizeDependents(of: child)
     removeLinks(of: child)
     clearInheritedSizes()
-    tree.treeCount += 1
-    let wasArranged = tree.nodes[child].isArranged
+    tree.counts.trees += 1
+    let wasArranged = tree.nodes[child][.isArranged]
     if wasArranged { endArranging(child) }
     updateVisibility(of: child)
     if let identity = tree.objects[child].identity { note(identity, in: &work.moved.detached) }
@@ -214,10 +215,10 @@ extension NodeTable {
 
   /// Changes without a pass must not grow a list without limit.
   func shorten(_ roots: inout [NodeIdentity]) {
-    guard roots.count > 64 && roots.count > 4 * tree.liveCount else { return }
+    guard roots.count > 64 && roots.count > 4 * tree.counts.records else { return }
     var seen: Set<ObjectIdentifier> = []
     roots.removeAll {
-      !$0.isAlive || $0.table !== self || !seen.insert(ObjectIdentifier($0)).inserted
+      !$0.isAlive || $0.forest !== self || !seen.insert(ObjectIdentifier($0)).inserted
     }
   }
 

@@ -1,6 +1,6 @@
 // The parts of an item that bars, notches and the keyboard cover.
 
-extension NodeTable {
+extension Forest {
   /// The safe-area insets: the host's and its own at the root; below it, on each edge, the part of the parent's insets that
   /// covers the item, plus its own. O(depth), without recursion.
   ///
@@ -25,7 +25,8 @@ extension NodeTable {
       covered = known
     } else {
       let settings = tree.objects[outermost].settings
-      covered = (settings?.hostSafeArea ?? .zero) + (settings?.additionalSafeArea ?? .zero)
+      covered =
+        (settings?.insets.hostSafeArea ?? .zero) + (settings?.insets.additionalSafeArea ?? .zero)
       inheritance.insets.safeAreas[outermost] = covered
     }
     for node in path.reversed() {
@@ -48,7 +49,7 @@ extension NodeTable {
       top: min(max(falling.top, 0), covered.top), left: min(max(falling.left, 0), covered.left),
       bottom: min(max(falling.bottom, 0), covered.bottom),
       right: min(max(falling.right, 0), covered.right))
-      + (tree.objects[index].settings?.additionalSafeArea ?? .zero)
+      + (tree.objects[index].settings?.insets.additionalSafeArea ?? .zero)
   }
 
   /// The height of the keyboard above the item's bottom: the root's inset by the host, minus the height of the item's bottom
@@ -56,7 +57,9 @@ extension NodeTable {
   func keyboard(of index: Int) -> Double {
     guard tree.features.contains(.hasKeyboard) else { return 0 }
     let root = tree.labelledRoot(of: index)
-    guard let keyboard = tree.objects[root].settings?.hostKeyboard, keyboard > 0 else { return 0 }
+    guard let keyboard = tree.objects[root].settings?.insets.hostKeyboard, keyboard > 0 else {
+      return 0
+    }
     return max(0, keyboard - distances(of: index, in: root).bottom)
   }
 

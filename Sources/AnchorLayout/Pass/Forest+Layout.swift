@@ -1,6 +1,6 @@
 // Laying out a tree of the forest.
 
-extension NodeTable {
+extension Forest {
   /// Lays out the tree of a node, unless a pass, a measurement or a notice is running.
   func layOut(rootOf index: Int) {
     if state.isLayingOut || measuring.isRunning || notices.isRunning || state.isAbandoned { return }
@@ -16,20 +16,20 @@ extension NodeTable {
     pass.run()
   }
 
-  /// Makes `root` the tree that the solver holds. If another tree of this table is laid out, moves `root` to its own table,
+  /// Makes `root` the tree that the solver holds. If another tree of this forest is laid out, moves `root` to its own forest,
   /// lays it out there, and returns `false`.
   private func takeRoot(_ root: Int) -> Bool {
     guard let identity = tree.objects[root].identity else { return false }
     if space.root === identity { return true }
     setApart(identity)
-    if identity.table !== self {
-      identity.table.layOut(rootOf: identity.index)
+    if identity.forest !== self {
+      identity.forest.layOut(rootOf: identity.index)
       return false
     }
     // Rows of a space that ended with its root are gone.
     if space.root == nil { forgetPlaces(below: root) }
     space.root = identity
-    tree.knownMember = -1
+    tree.known.member = -1
     work.moved.attached.append(identity)
     if tree.nodes[root].label != 0 { forEachNode(below: root) { markDepth(of: $0) } }
     markRows(root)
@@ -41,6 +41,6 @@ extension NodeTable {
   }
 
   func members(of root: Int) -> TreeMembers {
-    TreeMembers(of: root, trustsLabels: tree.labelledRoot == root)
+    TreeMembers(of: root, trustsLabels: tree.known.labelledRoot == root)
   }
 }

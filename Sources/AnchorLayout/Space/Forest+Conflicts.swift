@@ -1,6 +1,6 @@
 // Conflicts: the choice of the broken constraint, and retries.
 
-extension NodeTable {
+extension Forest {
   /// Gives changes to the solver, and breaks constraints that cannot hold.
   ///
   /// The rule: required constraints are added one by one in the order of ``ConflictRank``, and each that contradicts those

@@ -1,6 +1,6 @@
 // Implicit constraints, which the layout makes for a node.
 
-extension NodeTable {
+extension Forest {
   /// The implicit constraints of a node: the root's place and size, content's intrinsic size, and the places of built-in
   /// guides and of items with their own frames.
   func implicitConstraints(_ node: Int) -> [ImplicitConstraintDescription] {

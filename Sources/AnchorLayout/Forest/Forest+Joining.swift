@@ -1,15 +1,15 @@
 // Joining forests, and setting trees apart.
 
-extension NodeTable {
-  /// Moves two items' trees into one table. The parent's settings remain in force, and its constraints come first. The kept
-  /// table is the one being laid out, else one that was laid out, else the larger one.
+extension Forest {
+  /// Moves two items' trees into one forest. The parent's settings remain in force, and its constraints come first. The kept
+  /// forest is the one being laid out, else one that was laid out, else the larger one.
   static func join(_ parent: NodeIdentity, _ child: NodeIdentity) {
-    let keepsParents = parent.table.worth >= child.table.worth
+    let keepsParents = parent.forest.worth >= child.forest.worth
     let (kept, moved) =
-      keepsParents ? (parent.table, child.table) : (child.table, parent.table)
-    let handler = parent.table.reporting.onConflict ?? child.table.reporting.onConflict
-    let problemHandler = parent.table.reporting.onProblem ?? child.table.reporting.onProblem
-    let listener = parent.table.notices.onNeedsLayout == nil ? child.table : parent.table
+      keepsParents ? (parent.forest, child.forest) : (child.forest, parent.forest)
+    let handler = parent.forest.reporting.onConflict ?? child.forest.reporting.onConflict
+    let problemHandler = parent.forest.reporting.onProblem ?? child.forest.reporting.onProblem
+    let listener = parent.forest.notices.onNeedsLayout == nil ? child.forest : parent.forest
     (kept.notices.onNeedsLayout, kept.notices.areDue) =
       (listener.notices.onNeedsLayout, listener.notices.areDue && !kept.state.isLayingOut)
     moved.notices.onNeedsLayout = nil
@@ -28,7 +28,7 @@ extension NodeTable {
   }
 
   /// Takes over the host's settings for a layout.
-  private func takeHostChoices(of other: NodeTable) {
+  private func takeHostChoices(of other: Forest) {
     if host.hasOwnMetrics || other.host.hasOwnMetrics {
       host.metrics = other.host.metrics
       host.hasOwnMetrics = true
@@ -44,45 +44,45 @@ extension NodeTable {
     host.reports = other.host.reports
   }
 
-  /// The cost of moving this table's records, most important part first.
+  /// The cost of moving this forest's records, most important part first.
   private var worth: (Int, Int, Int) {
-    (state.isLayingOut ? 1 : 0, hasMainTree ? 1 : 0, tree.liveCount)
+    (state.isLayingOut ? 1 : 0, hasMainTree ? 1 : 0, tree.counts.records)
   }
 
-  /// Whether a tree of this table is laid out.
+  /// Whether a tree of this forest is laid out.
   var hasMainTree: Bool { mainTreeRoot >= 0 }
 
   /// The root of the tree whose rows the solver holds, even if it was since inserted below another item; −1 if none.
   private var mainTreeRoot: Int {
-    guard isLowered, let main = space.root, main.isAlive, main.table === self else { return -1 }
+    guard isLowered, let main = space.root, main.isAlive, main.forest === self else { return -1 }
     return tree.root(of: main.index)
   }
 
-  /// Moves the tree of a node to its own table if this one lays out another tree, so that the two do not disturb each other.
+  /// Moves the tree of a node to its own forest if this one lays out another tree, so that the two do not disturb each other.
   func setApart(_ node: NodeIdentity) {
-    guard tree.treeCount > 1, tree.knownMember != node.index, hasMainTree else { return }
+    guard tree.counts.trees > 1, tree.known.member != node.index, hasMainTree else { return }
     let root = tree.root(of: node.index)
     if mainTreeRoot == root {
-      tree.knownMember = node.index
+      tree.known.member = node.index
       return
     }
-    let own = makeTableApart()
+    let own = makeForestApart()
     var subtree: [Int] = []
     forEachNode(below: root) { if tree.objects[$0].identity != nil { subtree.append($0) } }
     move(subtree, to: own, comingFirst: false)
   }
 
-  func makeTableApart() -> NodeTable {
-    let table = NodeTable()
-    table.tree.features = tree.features
-    table.takeHostChoices(of: self)
-    return table
+  func makeForestApart() -> Forest {
+    let forest = Forest()
+    forest.tree.features = tree.features
+    forest.takeHostChoices(of: self)
+    return forest
   }
 
-  /// Moves the records of whole subtrees. Their rows are removed, and lowered again in the other table.
+  /// Moves the records of whole subtrees. Their rows are removed, and lowered again in the other forest.
   ///
-  /// - Parameter comingFirst: Whether their constraints count as activated before the other table's.
-  func move(_ indices: [Int], to other: NodeTable, comingFirst: Bool) {
+  /// - Parameter comingFirst: Whether their constraints count as activated before the other forest's.
+  func move(_ indices: [Int], to other: Forest, comingFirst: Bool) {
     tree.changes += 1
     for index in indices where isLowered || tree.nodes[index].label != 0 { removeFromSolver(index) }
     let hasConstraints = !constraints.lists.isEmpty
@@ -105,26 +105,26 @@ extension NodeTable {
       guard let identity = other.tree.objects[moved].identity else { continue }
       identity.move(to: other, moved)
       other.markDirty(moved)
-      // The new table tells the item what the old one was about to tell.
-      if other.tree.nodes[moved].needsLayout {
+      // The new forest tells the item what the old one was about to tell.
+      if other.tree.nodes[moved][.needsLayout] {
         other.note(identity, in: &other.work.layoutRequests)
       }
       if hasConstraints { moveLists(of: index, identity, to: other) }
-      other.tree.liveCount += 1
+      other.tree.counts.records += 1
       if other.tree.nodes[moved].parent < 0 {
-        tree.treeCount -= 1
-        other.tree.treeCount += 1
+        tree.counts.trees -= 1
+        other.tree.counts.trees += 1
       }
     }
-    tree.liveCount -= indices.count
+    tree.counts.records -= indices.count
     other.takeNotes(of: self)
     if hasConstraints {
       for index in indices { other.noteSplitConstraints(of: tree.nodes[index].newIndex) }
     }
   }
 
-  /// Lists a node's constraints in its new table, where they wait to be lowered.
-  private func moveLists(of index: Int, _ identity: NodeIdentity, to other: NodeTable) {
+  /// Lists a node's constraints in its new forest, where they wait to be lowered.
+  private func moveLists(of index: Int, _ identity: NodeIdentity, to other: Forest) {
     for constraint in constraints.lists.constraints(of: index) {
       constraints.unlist(constraint, of: identity)
       other.constraints.list(constraint, of: identity)

@@ -1,13 +1,13 @@
 // Baselines that items take from descendants: choice of the descendant, and rows made from it.
 
-extension NodeTable {
+extension Forest {
   /// The node whose text an item's baseline belongs to: the named item of an item, that item's, and so on. The item itself if
   /// no text is found; its baseline is then its edge. O(depth), plus the callbacks.
   ///
   /// An item that queries its descendants, as a grid does, queries some repeatedly. Results are cached during the search; the
   /// number of queries would otherwise double with each level.
   func baselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
-    if tree.nodes[node].firstChild < 0 { return node }
+    if tree.nodes[node].children.first < 0 { return node }
     let question = BaselineQuestion(node: node, attribute: attribute)
     if let known = measuring.baselineSearch?.answers[question] { return known }
     let isOutermost = measuring.baselineSearch == nil
@@ -32,7 +32,7 @@ extension NodeTable {
   private func answerInside(_ root: Int) {
     var items: [Int] = []
     forEachNode(below: root) { node in
-      if node != root && tree.nodes[node].firstChild >= 0 { items.append(node) }
+      if node != root && tree.nodes[node].children.first >= 0 { items.append(node) }
     }
     for node in items.reversed() {
       _ = baselineNode(.firstBaseline, of: node)
@@ -43,7 +43,7 @@ extension NodeTable {
   /// The node that an item names, if it is a descendant. Rows are being made from the result, so the callback must not change
   /// the tree.
   private func namedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int? {
-    guard tree.nodes[node].firstChild >= 0, let own = tree.objects[node].identity,
+    guard tree.nodes[node].children.first >= 0, let own = tree.objects[node].identity,
       let item = own.item?.item
     else { return nil }
     let changes = tree.changes
@@ -53,7 +53,7 @@ extension NodeTable {
       named = isFirst ? container.firstBaselineItem(of: item) : container.lastBaselineItem(of: item)
     }
     precondition(tree.changes == changes, "an item that is asked for its baseline changes the tree")
-    guard let identity = named?.node, identity.table === self, identity.index != node,
+    guard let identity = named?.node, identity.forest === self, identity.index != node,
       tree.isAncestor(node, orSelfOf: identity.index)
     else { return nil }
     return identity.index
@@ -64,12 +64,12 @@ extension NodeTable {
   func usedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
     if isTextAlone(node) { return node }
     if measuring.isRunning { return baselineNode(attribute, of: node) }
-    if !tree.nodes[node].usesBaselines {
-      tree.nodes[node].usesBaselines = true
+    if !tree.nodes[node][.usesBaselines] {
+      tree.nodes[node][.usesBaselines] = true
       tree.features.insert(.hasMeasuringContainers)
-      settings(of: node).usedBaselines = presentBaselines(of: node)
+      settings(of: node).used.baselines = presentBaselines(of: node)
     }
-    let used = settings(of: node).usedBaselines
+    let used = settings(of: node).used.baselines
     if let known = attribute == .firstBaseline ? used?.first : used?.last, known.isIn(self),
       tree.isAncestor(node, orSelfOf: known.index)
     {
@@ -80,7 +80,7 @@ extension NodeTable {
 
   /// Whether an item is only text, like most items with used baselines.
   private func isTextAlone(_ node: Int) -> Bool {
-    tree.nodes[node].firstChild < 0 && tree.content(of: node).baselines != nil
+    tree.nodes[node].children.first < 0 && tree.content(of: node).baselines != nil
   }
 
   private func presentBaselines(of node: Int) -> UsedBaselines {
@@ -97,11 +97,11 @@ extension NodeTable {
   /// - Parameter keepingMeasurements: Whether only the layout's own line breaks can have changed. Measurements break their
   ///   own lines.
   func checkBaselines(of node: Int, keepingMeasurements: Bool = false) {
-    guard tree.nodes[node].usesBaselines else { return }
+    guard tree.nodes[node][.usesBaselines] else { return }
     let present = presentBaselines(of: node)
     let settings = settings(of: node)
-    guard settings.usedBaselines?.isSame(as: present) != true else { return }
-    settings.usedBaselines = present
+    guard settings.used.baselines?.isSame(as: present) != true else { return }
+    settings.used.baselines = present
     noteBaselineChange(of: node, keepingMeasurements: keepingMeasurements)
   }
 

@@ -3,7 +3,7 @@
 /// An item gets a record with the first layout or query of its tree. Joining two trees moves the smaller one's records into the
 /// larger one's forest. A forest may also hold trees that were removed from the laid-out one (`space.root`). They are dormant
 /// until they are inserted again, or laid out by themselves in a forest of their own.
-final class NodeTable {
+final class Forest {
   let tree = LayoutTree()
   let constraints = ConstraintStore()
   /// The laid-out tree as the solver holds it; `nil` before the first layout or solver query.

@@ -2,7 +2,7 @@
 // and the constraints inside it give it alone. An item with a length that is tied to something outside of it counts so before
 // the first solve, and afterwards with its length in the solve before.
 
-extension NodeTable {
+extension Forest {
   /// The length that an item gets alone: its intrinsic length, unless a constraint inside the item speaks of the axis.
   func itemLength(of node: Int, along axis: Axis) -> Double {
     if constraints.lists.isEmpty || constraints.lists.isEmpty(node) {
@@ -29,8 +29,8 @@ extension NodeTable {
   ) -> (own: Double, tied: Double?, wasTied: Bool) {
     let size = tree.nodes[node].intrinsicSize
     let content = axis == .horizontal ? size.width : size.height
-    if content >= 0, tree.nodes[node].firstChild < 0, constraints.lists.isEmpty(node),
-      tree.objects[node].settings?.tiedLength == nil
+    if content >= 0, tree.nodes[node].children.first < 0, constraints.lists.isEmpty(node),
+      tree.objects[node].settings?.arrangement.tiedLength == nil
     {
       return (content, nil, false)
     }
@@ -48,14 +48,14 @@ extension NodeTable {
   private func tiedLength(of node: Int) -> Double? {
     measuring.isRunning
       ? measuring.running[measuring.running.count - 1].tiedLengths[node]
-      : tree.objects[node].settings?.tiedLength
+      : tree.objects[node].settings?.arrangement.tiedLength
   }
 
   func setTiedLength(_ length: Double?, of node: Int) {
     if measuring.isRunning {
       measuring.running[measuring.running.count - 1].tiedLengths[node] = length
-    } else if length != nil || tree.objects[node].settings?.tiedLength != nil {
-      settings(of: node).tiedLength = length
+    } else if length != nil || tree.objects[node].settings?.arrangement.tiedLength != nil {
+      settings(of: node).arrangement.tiedLength = length
     }
   }
 
@@ -94,16 +94,16 @@ extension NodeTable {
   /// - Returns: Whether a length changed.
   func resetTiedLengths(in container: Int, along axis: Axis) -> Bool {
     var hasChanged = false
-    var child = tree.nodes[container].firstChild
+    var child = tree.nodes[container].children.first
     while child >= 0 {
-      if let known = tree.objects[child].settings?.tiedLength {
+      if let known = tree.objects[child].settings?.arrangement.tiedLength {
         let own = itemLength(of: child, along: axis)
         if own != known {
           setTiedLength(own, of: child)
           hasChanged = true
         }
       }
-      child = tree.nodes[child].next
+      child = tree.nodes[child].siblings.next
     }
     return hasChanged
   }
@@ -126,7 +126,7 @@ extension NodeTable {
     in container: Int, _ length: (_ child: Int) -> Double?
   ) -> Bool {
     var hasChanged = false
-    var child = tree.nodes[container].firstChild
+    var child = tree.nodes[container].children.first
     while child >= 0 {
       if let known = tiedLength(of: child), let solved = length(child),
         abs(solved - known) > Self.tiedLengthSlack
@@ -134,7 +134,7 @@ extension NodeTable {
         setTiedLength(solved, of: child)
         hasChanged = true
       }
-      child = tree.nodes[child].next
+      child = tree.nodes[child].siblings.next
     }
     return hasChanged
   }

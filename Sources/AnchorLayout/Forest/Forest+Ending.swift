@@ -1,6 +1,6 @@
 // The end of items and of whole trees.
 
-extension NodeTable {
+extension Forest {
   /// Removes a deallocated item: deactivates its constraints, and makes its children roots.
   ///
   /// - Parameter name: The item's name, if it is still known.
@@ -10,10 +10,10 @@ extension NodeTable {
     }
     endPlacing(index)
     markSizeDependents(of: index)
-    if tree.nodes[index].firstChild >= 0 { clearInheritedSizes() }
+    if tree.nodes[index].children.first >= 0 { clearInheritedSizes() }
     let parent = tree.nodes[index].parent
-    let wasArranged = tree.nodes[index].isArranged
-    if parent < 0 { tree.treeCount -= 1 }
+    let wasArranged = tree.nodes[index][.isArranged]
+    if parent < 0 { tree.counts.trees -= 1 }
     if wasArranged && parent >= 0, let container = tree.objects[parent].identity {
       noteDeath(of: name, in: container)
     }
@@ -27,7 +27,7 @@ extension NodeTable {
     shorten(&work.moved.orphaned)
     removeRows(of: index)
     free(index)
-    tree.liveCount -= 1
+    tree.counts.records -= 1
     if wasArranged && parent >= 0 { noteVisibility(of: nil, in: parent) }
   }
 
@@ -50,14 +50,14 @@ extension NodeTable {
     _ = constraints.takeChanged()
     for node in tree.nodes.indices {
       tree.emissions[node] = Emitted()
-      if tree.nodes[node].placeNode >= 0 { free(node) }
+      if tree.nodes[node].guide.place >= 0 { free(node) }
       guard let identity = tree.objects[node].identity else { continue }
       tree.leaveSpace(node)
       // Frames can be read until the next layout, which examines wrapped content even if it does not move.
       if tree.objects[node].content?.wrapping != nil { note(identity, in: &followers.unmeasured) }
       if tree.nodes[node].guideKind == nil { continue }
       for axis in [Axis.horizontal, .vertical] {
-        tree.nodes[node].wasPlaced[axis] = space.unknowns.variables(node, axis) != nil
+        tree.nodes[node][.wasPlaced(axis)] = space.unknowns.variables(node, axis) != nil
       }
     }
     work.leaving = [:]
@@ -65,7 +65,7 @@ extension NodeTable {
   }
 
   /// Ends a tree at once, if so many dying items are all that it has: what is left of it is read by deinitializers alone. Other
-  /// trees of the table live on in another one. O(items of the tree).
+  /// trees of the forest live on in another one. O(items of the tree).
   func abandonTree(of root: Int, ifAllDie count: Int) {
     var (members, others): ([Int], Int) = ([], 0)
     forEachNode(below: root) { node in
@@ -74,7 +74,7 @@ extension NodeTable {
       members.append(node)
     }
     if count != members.count && count != others { return }
-    if tree.liveCount == members.count { return abandon() }
+    if tree.counts.records == members.count { return abandon() }
     var isDying = Array(repeating: false, count: tree.nodes.count)
     for node in members { isDying[node] = true }
     for node in members where !constraints.lists.isEmpty(node) {
@@ -83,9 +83,9 @@ extension NodeTable {
         constraint.deactivate()
       }
     }
-    let apart = makeTableApart()
+    let apart = makeForestApart()
     // A laid-out tree stays where the host knows it.
-    let leaves = hasMainTree || 2 * members.count <= tree.liveCount
+    let leaves = hasMainTree || 2 * members.count <= tree.counts.records
     if !leaves {
       members = tree.nodes.indices.filter { tree.objects[$0].identity != nil && !isDying[$0] }
     }

@@ -1,6 +1,6 @@
 // Offsets of attributes by margins, safe area and baselines, and the values in rows.
 
-extension NodeTable {
+extension Forest {
   func settings(of index: Int) -> NodeSettings {
     if let known = tree.objects[index].settings { return known }
     let settings = NodeSettings()
@@ -85,7 +85,7 @@ extension NodeTable {
 
   /// The default margins: 8 points as in UIKit; none for containers.
   func defaultMargins(of index: Int) -> Insets {
-    Self.defaultMargins(isContainer: tree.nodes[index].isContainer)
+    Self.defaultMargins(isContainer: tree.nodes[index][.isContainer])
   }
 
   static func defaultMargins(isContainer: Bool) -> Insets { isContainer ? .zero : usualMargins }
@@ -99,7 +99,7 @@ extension NodeTable {
     if !inheritance.isKept { inheritance.insets = InheritedInsets() }
     var preserving: [Int] = []
     var outermost = index
-    while tree.objects[outermost].settings?.preservesParentMargins == true,
+    while tree.objects[outermost].settings?.insets.preservesParentMargins == true,
       tree.nodes[outermost].parent >= 0, inheritance.insets.margins[outermost] == nil
     {
       preserving.append(outermost)
@@ -135,7 +135,7 @@ extension NodeTable {
   }
 
   private func ownMargins(of index: Int) -> Insets {
-    switch tree.objects[index].settings?.margins {
+    switch tree.objects[index].settings?.insets.margins {
     case .physical(let insets): insets
     case .directional(let insets): insets.resolved(inheritance.direction(of: index, in: tree))
     case nil: defaultMargins(of: index)
@@ -144,7 +144,7 @@ extension NodeTable {
 
   private func insetsFromSafeArea(_ index: Int) -> Bool {
     tree.features.contains(.hasSafeArea)
-      && tree.objects[index].settings?.insetsMarginsFromSafeArea != false
+      && tree.objects[index].settings?.insets.includeSafeArea != false
   }
 
   // MARK: Insets in rows
@@ -152,27 +152,28 @@ extension NodeTable {
   /// The margins, noted as used by a row. A measurement must not affect the layout.
   func usedMargins(of index: Int) -> Insets {
     let margins = margins(of: index)
-    if !measuring.isRunning { noteInsetUser(index).usedMargins = margins }
+    if !measuring.isRunning { noteInsetUser(index).used.margins = margins }
     return margins
   }
 
   /// The safe area's insets, noted as used by a row.
   func usedSafeArea(of index: Int) -> Insets {
     let insets = safeArea(of: index)
-    if !measuring.isRunning { noteInsetUser(index).usedSafeArea = insets }
+    if !measuring.isRunning { noteInsetUser(index).used.safeArea = insets }
     return insets
   }
 
   /// The insets of the keyboard's guide, noted as used by rows.
   func usedKeyboard(of index: Int) -> Insets {
     let insets = keyboardGuide(of: index)
-    if !measuring.isRunning { noteInsetUser(index).usedKeyboard = insets }
+    if !measuring.isRunning { noteInsetUser(index).used.keyboard = insets }
     return insets
   }
 
   private func noteInsetUser(_ index: Int) -> NodeSettings {
     let settings = settings(of: index)
-    if settings.usedMargins == nil && settings.usedSafeArea == nil && settings.usedKeyboard == nil,
+    if settings.used.margins == nil && settings.used.safeArea == nil
+      && settings.used.keyboard == nil,
       let identity = tree.objects[index].identity
     {
       followers.insetUsers.append(identity)
@@ -191,24 +192,24 @@ extension NodeTable {
 
   /// Notes the features that margins and safe areas use.
   func noteFeatures(of settings: NodeSettings) {
-    if settings.hostSafeArea != .zero || settings.additionalSafeArea != .zero {
+    if settings.insets.hostSafeArea != .zero || settings.insets.additionalSafeArea != .zero {
       tree.features.insert(.hasSafeArea)
       tree.features.insert(.handsInsetsDown)
     }
-    if settings.hostKeyboard > 0 {
+    if settings.insets.hostKeyboard > 0 {
       tree.features.insert(.hasKeyboard)
       tree.features.insert(.handsInsetsDown)
     }
-    if settings.preservesParentMargins { tree.features.insert(.handsInsetsDown) }
+    if settings.insets.preservesParentMargins { tree.features.insert(.handsInsetsDown) }
   }
 
   /// Marks the built-in guides of a node.
   func markGuides(of index: Int) {
     markDirty(index)
-    var child = tree.nodes[index].firstChild
+    var child = tree.nodes[index].children.first
     while child >= 0 {
       if let kind = tree.nodes[child].guideKind, kind != .custom { markRows(child) }
-      child = tree.nodes[child].next
+      child = tree.nodes[child].siblings.next
     }
   }
 }

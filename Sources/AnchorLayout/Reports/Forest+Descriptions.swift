@@ -16,7 +16,7 @@ extension Origin {
   }
 }
 
-extension NodeTable {
+extension Forest {
   /// The constraint's own name, or the layout's for it.
   func identifier(of origin: Origin) -> String {
     switch origin {

@@ -1,6 +1,6 @@
 // Whether a pass is due, and notices to the host.
 
-extension NodeTable {
+extension Forest {
   /// Tells the host of the first change since the last pass.
   func giveNotice() {
     if !state.isLayingOut { notices.isDisturbed = true }

@@ -1,9 +1,9 @@
 // Emissions of containers: asking for them, their guides, and their removal.
 
-extension NodeTable {
+extension Forest {
   /// Collects a container's constraints. Nothing reaches the solver yet.
   func emission(of node: Int) -> ConstraintEmission {
-    var emission = ConstraintEmission(table: self, container: node)
+    var emission = ConstraintEmission(forest: self, container: node)
     guard let identity = tree.objects[node].identity, let item = identity.item?.item else {
       return emission
     }
@@ -29,10 +29,10 @@ extension NodeTable {
   /// - Returns: The edits; `nil` if the container must emit again, or a callback has moved it.
   func contentEdits(of node: Int) -> ContentEdits? {
     guard let identity = tree.objects[node].identity,
-      let follower = tree.objects[node].settings?.contentFollower
+      let follower = tree.objects[node].settings?.container.follower
     else { return nil }
     var edits = ContentEdits(
-      table: self, node: node, children: tree.takeFollowedChildren(of: node))
+      forest: self, node: node, children: tree.takeFollowedChildren(of: node))
     guard follower(&edits), identity.isAt(node, of: self) else { return nil }
     return edits
   }
@@ -104,10 +104,10 @@ extension NodeTable {
         }
       }
       let record = guides[number]
-      tree.nodes[record].placeNode = guide.place
-      tree.nodes[record].guideName = guide.name
-      tree.nodes[record].guideNumber = numbers[number]
-      if tree.nodes[record].allowsNegativeLength != guide.allowsNegativeLength {
+      tree.nodes[record].guide.place = guide.place
+      tree.nodes[record].guide.name = guide.name
+      tree.nodes[record].guide.number = numbers[number]
+      if tree.nodes[record][.allowsNegativeLength] != guide.allowsNegativeLength {
         setAllowsNegativeLength(guide.allowsNegativeLength, of: record)
       }
     }
@@ -118,7 +118,7 @@ extension NodeTable {
   /// For each guide of an emission, the record that it continues: the first with the same name beside the same member, or −1.
   private func continued(_ new: [EmittedGuide], _ old: [Int]) -> [Int] {
     func isSame(_ guide: EmittedGuide, _ record: Int) -> Bool {
-      tree.nodes[record].placeNode == guide.place && tree.nodes[record].guideName == guide.name
+      tree.nodes[record].guide.place == guide.place && tree.nodes[record].guide.name == guide.name
     }
     if new.count == old.count && zip(new, old).allSatisfy(isSame) { return old }
     struct Kind: Hashable {
@@ -127,7 +127,7 @@ extension NodeTable {
     }
     var known: [Kind: [Int]] = [:]
     for record in old.reversed() {
-      let kind = Kind(name: tree.nodes[record].guideName, place: tree.nodes[record].placeNode)
+      let kind = Kind(name: tree.nodes[record].guide.name, place: tree.nodes[record].guide.place)
       known[kind, default: []].append(record)
     }
     return new.map { known[Kind(name: $0.name, place: $0.place)]?.popLast() ?? -1 }
@@ -137,7 +137,7 @@ extension NodeTable {
   private func setAllowsNegativeLength(_ allows: Bool, of guide: Int) {
     removeRowsOfContainer(of: tree.nodes[guide].parent) { $0.first == guide || $0.second == guide }
     for axis in [Axis.horizontal, .vertical] { removeVariables(guide, axis) }
-    tree.nodes[guide].allowsNegativeLength = allows
+    tree.nodes[guide][.allowsNegativeLength] = allows
   }
 
   func removeGuide(_ guide: Int) {
@@ -171,14 +171,14 @@ extension NodeTable {
       children.contains($0.first) || children.contains($0.second)
     }
     for guide in tree.emissions[container].guides
-    where children.contains(tree.nodes[guide].placeNode) {
-      tree.nodes[guide].placeNode = container
+    where children.contains(tree.nodes[guide].guide.place) {
+      tree.nodes[guide].guide.place = container
     }
   }
 
   func removeEmission(of container: Int) {
     if !work.leaving.isEmpty { work.leaving[container] = nil }
-    tree.objects[container].settings?.contentFollower = nil
+    tree.objects[container].settings?.container.follower = nil
     let emission = tree.emissions[container]
     if !emission.isInUse { return }
     for row in emission.rows { end(row) }

@@ -1,6 +1,6 @@
 // Marks of what changed, which the next pass examines.
 
-extension NodeTable {
+extension Forest {
   func markDirty(_ index: Int) {
     tree.markDirty(index)
     noteChange(around: index)

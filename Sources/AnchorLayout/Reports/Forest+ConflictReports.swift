@@ -1,6 +1,6 @@
 // Reports of conflicts: their members, and whether the host must be told.
 
-extension NodeTable {
+extension Forest {
   /// The present conflicts as reports. Each names the earliest contradiction of the broken constraint with preceding
   /// constraints in force. Computed on the first query after a solve, on a copy of the solver.
   func reports() -> [ConflictReport] {

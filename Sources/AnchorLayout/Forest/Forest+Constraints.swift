@@ -1,6 +1,6 @@
 // What the user's constraints say, whether their items are together, and their removal.
 
-extension NodeTable {
+extension Forest {
   /// How leading and trailing are read in a constraint: by its own direction, else its first item's.
   func reading(of constraint: LayoutConstraint) -> RowWriter.Reading {
     let own = constraint.statement.direction
@@ -41,8 +41,8 @@ extension NodeTable {
   }
 
   func isMember(_ node: NodeIdentity, _ members: inout TreeMembers) -> Bool {
-    let (table, index) = node.place
-    return table === self && members.contains(index, in: tree)
+    let (forest, index) = node.place
+    return forest === self && members.contains(index, in: tree)
   }
 
   // MARK: Leaving the solver
@@ -55,7 +55,7 @@ extension NodeTable {
     if wasBroken { space.conflicts.haveEnded = true }
     constraint.markSizeDependents()
     constraint.forEachNode { node in
-      guard node.isAlive, node.table === self, tree.nodes[node.index].guideKind == .custom,
+      guard node.isAlive, node.forest === self, tree.nodes[node.index].guideKind == .custom,
         constraints.lists.isEmpty(node.index)
       else { return }
       // A guide without constraints must equal a new one.
