@@ -84,8 +84,10 @@ extension Forest {
       }
     }
     let apart = makeForestApart()
-    // A laid-out tree stays where the host knows it.
-    let leaves = hasMainTree || 2 * members.count <= tree.counts.records
+    // Another tree that is laid out stays where the host knows it.
+    let main = mainTreeRoot
+    let leaves =
+      main >= 0 && main != root || main < 0 && 2 * members.count <= tree.counts.records
     if !leaves {
       members = tree.nodes.indices.filter { tree.objects[$0].identity != nil && !isDying[$0] }
     }

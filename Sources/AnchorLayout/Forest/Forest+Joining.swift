@@ -50,10 +50,10 @@ extension Forest {
   }
 
   /// Whether a tree of this forest is laid out.
-  var hasMainTree: Bool { mainTreeRoot >= 0 }
+  private var hasMainTree: Bool { mainTreeRoot >= 0 }
 
   /// The root of the tree whose rows the solver holds, even if it was since inserted below another item; −1 if none.
-  private var mainTreeRoot: Int {
+  var mainTreeRoot: Int {
     guard isLowered, let main = space.root, main.isAlive, main.forest === self else { return -1 }
     return tree.root(of: main.index)
   }
