@@ -255,9 +255,9 @@ public struct ConstraintEmission {
     var description = ConstraintDescription(
       first: -1, firstAttribute: firstAttribute, secondAttribute: secondAttribute,
       relation: relation, priority: priority)
-    description.isTieBreaker = isTieBreaker
-    description.yieldsToUser = yieldsToUser
-    description.isRightToLeft = direction == .rightToLeft
+    description[.isTieBreaker] = isTieBreaker
+    description[.yieldsToUser] = yieldsToUser
+    description[.isRightToLeft] = direction == .rightToLeft
     description.name = name(of: identifier)
     if firstAttribute.hasOffset || secondAttribute.hasOffset { traits.insert(.hasOffsets) }
     if secondAttribute != .notAnAttribute && secondAttribute.axis != firstAttribute.axis {
@@ -304,7 +304,7 @@ public struct ConstraintEmission {
     var description = pattern.description
     description.first = member.reference
     description.weight = weight
-    description.followsContent = true
+    description[.followsContent] = true
     description.constant = forest.contentLength(for: description)
     inputs.kinds.insert(.followedContent)
     descriptions.append(description)

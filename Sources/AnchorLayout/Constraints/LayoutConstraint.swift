@@ -74,7 +74,6 @@ public final class LayoutConstraint {
     var isBroken = false
     /// Whether more than the constant and priority changed since the constraint was lowered.
     var needsNewRow = false
-    var isLoweredMirrored = false
     var isListedAsChanged = false
     /// Whether a report has named the constraint as waiting, or it waits on purpose.
     var isWaitKnown = false
@@ -87,9 +86,16 @@ public final class LayoutConstraint {
     var serial: Int64 = 0
     /// The number of its row; −1 before it has one, and while a conflict keeps the constraint out.
     var row: Int32 = -1
-    var loweredConstant = 0.0
-    var loweredPriority = Priority.required
+    var lowered = LoweredNumbers()
   }
+
+  /// What the row of a constraint was made from last.
+  struct LoweredNumbers {
+    var constant = 0.0
+    var priority = Priority.required
+    var isMirrored = false
+  }
+
   var registration = Registration()
   /// Its places in the lists of its further terms' items; empty without further terms.
   var furtherPlaces: [Int32] = []

@@ -46,13 +46,14 @@ extension Forest {
     guard tree.nodes[node].children.first >= 0, let own = tree.objects[node].identity,
       let item = own.item?.item
     else { return nil }
-    let changes = tree.changes
+    let changes = tree.counts.changes
     let isFirst = attribute == .firstBaseline
     var named = isFirst ? item.firstBaselineItem : item.lastBaselineItem
     if named == nil || named?.layoutNode.identity === own, let container = own.container {
       named = isFirst ? container.firstBaselineItem(of: item) : container.lastBaselineItem(of: item)
     }
-    precondition(tree.changes == changes, "an item that is asked for its baseline changes the tree")
+    precondition(
+      tree.counts.changes == changes, "an item that is asked for its baseline changes the tree")
     guard let identity = named?.node, identity.forest === self, identity.index != node,
       tree.isAncestor(node, orSelfOf: identity.index)
     else { return nil }

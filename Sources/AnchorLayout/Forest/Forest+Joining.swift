@@ -83,7 +83,7 @@ extension Forest {
   ///
   /// - Parameter comingFirst: Whether their constraints count as activated before the other forest's.
   func move(_ indices: [Int], to other: Forest, comingFirst: Bool) {
-    tree.changes += 1
+    tree.counts.changes += 1
     for index in indices where isLowered || tree.nodes[index].label != 0 { removeFromSolver(index) }
     let hasConstraints = !constraints.lists.isEmpty
     if hasConstraints {

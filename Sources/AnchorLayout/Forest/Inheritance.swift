@@ -25,9 +25,9 @@ final class Inheritance {
   /// nodes; later ones stop at a node that was on the way.
   func direction(of index: Int, in tree: LayoutTree) -> LayoutDirection {
     guard tree.features.contains(.hasDirections) else { return .leftToRight }
-    if directionChanges != (tree.changes, tree.taken) {
+    if directionChanges != (tree.counts.changes, tree.counts.freed) {
       forgetDirections()
-      directionChanges = (tree.changes, tree.taken)
+      directionChanges = (tree.counts.changes, tree.counts.freed)
     }
     var path: [Int] = []
     var node = index
@@ -52,7 +52,7 @@ final class Inheritance {
   func nesting(of index: Int, in tree: LayoutTree) -> Int {
     let parent = tree.nodes[index].parent
     let known = lastNesting
-    let isKnown = known.changes == tree.changes && known.taken == tree.taken
+    let isKnown = known.changes == tree.counts.changes && known.taken == tree.counts.freed
     var count = 0
     var ancestor = parent
     while ancestor >= 0 {
@@ -63,7 +63,8 @@ final class Inheritance {
       if tree.nodes[ancestor][.isContainer] { count += 1 }
       ancestor = tree.nodes[ancestor].parent
     }
-    lastNesting = Nesting(parent: parent, count: count, changes: tree.changes, taken: tree.taken)
+    lastNesting = Nesting(
+      parent: parent, count: count, changes: tree.counts.changes, taken: tree.counts.freed)
     return count
   }
 

@@ -90,10 +90,10 @@ extension LayoutItem {
       return !other.hasParent && other.isLight && other.links.moves == moves
     }
     let forest = node.forest
-    let changes = forest.tree.changes
+    let changes = forest.tree.counts.changes
     insertItemOrGuide(item)
     if other.isChild(of: node) { return true }
-    return !other.hasParent && node.forest === forest && forest.tree.changes == changes
+    return !other.hasParent && node.forest === forest && forest.tree.counts.changes == changes
   }
 
   /// Removes several children.

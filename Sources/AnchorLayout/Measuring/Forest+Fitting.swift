@@ -66,9 +66,9 @@ extension Forest {
     // A change removes this entry.
     measuring.subtrees[root, default: MeasuredSubtree()].answers[question] = nil
     if measuring.running.count == Measuring.depthLimit {
-      let changes = tree.changes
+      let changes = tree.counts.changes
       measureInside(root)
-      if tree.changes != changes { return nil }
+      if tree.counts.changes != changes { return nil }
     }
     var measurement = Measurement(of: root, question, in: self)
     guard let answer = measurement.answer() else { return nil }

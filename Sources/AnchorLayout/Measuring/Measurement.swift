@@ -21,7 +21,7 @@ struct Measurement {
     self.root = root
     self.question = question
     identity = forest.tree.objects[root].identity
-    changes = forest.tree.changes
+    changes = forest.tree.counts.changes
   }
 
   /// Measures the subtree; `nil` if a callback changes the tree.
@@ -82,14 +82,14 @@ struct Measurement {
 
   /// Whether a callback has changed the tree, except for insertions that were undone.
   mutating func isOutdated() -> Bool {
-    if forest.tree.changes == changes { return false }
+    if forest.tree.counts.changes == changes { return false }
     guard forest.tree.objects[root].identity === identity else { return true }
     var present: [Int] = []
     forest.tree.appendMembers(ofSubtree: root, to: &present)
     let isAsBefore =
       present == members
       && zip(present, identities).allSatisfy { forest.tree.objects[$0].identity === $1 }
-    if isAsBefore { changes = forest.tree.changes }
+    if isAsBefore { changes = forest.tree.counts.changes }
     return !isAsBefore
   }
 

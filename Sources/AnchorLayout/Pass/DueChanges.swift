@@ -27,13 +27,13 @@ struct DueChanges {
   }
 
   /// Begins to collect from a tree.
-  init(from tree: LayoutTree) { treeChanges = tree.changes }
+  init(from tree: LayoutTree) { treeChanges = tree.counts.changes }
 
   /// Removes collected changes that callbacks have made obsolete. The last of several emissions of a container counts; repeated
   /// changes wait for the next pass, those of removed nodes for their return.
   mutating func removeStale(_ forest: Forest, _ root: Int) {
     let tree = forest.tree
-    let hasMoved = tree.changes != treeChanges
+    let hasMoved = tree.counts.changes != treeChanges
     if hasMoved { removeAbsent(forest, root) }
     if !contentEdits.isEmpty { removeSupersededEdits(tree) }
     removeSupersededEmissions(tree)

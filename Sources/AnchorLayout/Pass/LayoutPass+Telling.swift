@@ -35,7 +35,7 @@ extension LayoutPass {
     forest.work.layoutRequests = []
     forest.state.isTelling = true
     defer { forest.state.isTelling = false }
-    let changes = tree.changes
+    let changes = tree.counts.changes
     var membersChange = changes
     var members = members(ofTree: root)
     // Items that have left are told with their new tree.
@@ -48,9 +48,9 @@ extension LayoutPass {
       guard tree.uses[change.node] == change.use, let identity = tree.objects[change.node].identity,
         let item = identity.item?.item
       else { continue }
-      if tree.changes != changes {
-        if membersChange != tree.changes {
-          membersChange = tree.changes
+      if tree.counts.changes != changes {
+        if membersChange != tree.counts.changes {
+          membersChange = tree.counts.changes
           members = self.members(ofTree: root)
         }
         if members?.contains(change.node, in: tree) != true { continue }

@@ -82,7 +82,8 @@ extension Forest {
     for broken: Origin, among origins: [Origin]
   ) -> LayoutConflict.Reason {
     switch broken {
-    case .emitted(_, let description): return description.yieldsToUser ? .yieldsToUser : .noneOfUser
+    case .emitted(_, let description):
+      return description[.yieldsToUser] ? .yieldsToUser : .noneOfUser
     case .made: return .noneOfUser
     case .user(let constraint):
       var users = 0

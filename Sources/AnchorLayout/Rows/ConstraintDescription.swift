@@ -8,12 +8,7 @@ struct ConstraintDescription {
   var firstAttribute: LayoutAttribute
   var secondAttribute: LayoutAttribute
   var relation: Relation
-  var isTieBreaker = false
-  /// Whether this constraint is broken if it contradicts the user's.
-  var yieldsToUser = false
-  var isRightToLeft = false
-  /// Whether the constant is the natural length of the first item's content along the axis; 0 without content.
-  var followsContent = false
+  private var flags: Flags = []
   var name = ConstraintName.none
   var multiplier: Double
   var constant: Double
@@ -39,6 +34,22 @@ struct ConstraintDescription {
     self.weight = weight
   }
 
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    static let isTieBreaker = Self(rawValue: 1)
+    /// This constraint is broken if it contradicts the user's.
+    static let yieldsToUser = Self(rawValue: 1 << 1)
+    static let isRightToLeft = Self(rawValue: 1 << 2)
+    /// The constant is the natural length of the first item's content along the axis; 0 without content.
+    static let followsContent = Self(rawValue: 1 << 3)
+  }
+
+  subscript(flag: Flags) -> Bool {
+    @inline(__always) get { flags.contains(flag) }
+    @inline(__always) set { if newValue { flags.insert(flag) } else { flags.remove(flag) } }
+  }
+
   var axis: Axis { firstAttribute.axis }
 
   /// The constant of the row.
@@ -47,14 +58,14 @@ struct ConstraintDescription {
   /// Whether only numbers differ from `old`, and no new row is needed.
   func differsInNumbersOnly(from old: ConstraintDescription) -> Bool {
     isSameConstraint(as: old) && multiplier == old.multiplier
-      && (isRightToLeft == old.isRightToLeft || !isDirectional)
+      && (self[.isRightToLeft] == old[.isRightToLeft] || !isDirectional)
   }
 
   /// Whether everything equals the old constraint that this one continues.
   func isSame(as old: ConstraintDescription) -> Bool {
     constant == old.constant && offset == old.offset && priority == old.priority
       && weight == old.weight && multiplier == old.multiplier
-      && isRightToLeft == old.isRightToLeft
+      && self[.isRightToLeft] == old[.isRightToLeft]
   }
 
   /// Whether margins or baselines add to the constant.
@@ -73,7 +84,8 @@ struct ConstraintDescription {
   func isSameConstraint(as other: ConstraintDescription) -> Bool {
     first == other.first && second == other.second
       && firstAttribute == other.firstAttribute && secondAttribute == other.secondAttribute
-      && relation == other.relation && isTieBreaker == other.isTieBreaker && name == other.name
+      && relation == other.relation && self[.isTieBreaker] == other[.isTieBreaker]
+      && name == other.name
   }
 }
 
@@ -95,7 +107,7 @@ extension ConstraintDescription {
   /// The attributes and relation as one number.
   private var kind: UInt64 {
     UInt64(firstAttribute.rawValue) << 32 | UInt64(secondAttribute.rawValue) << 24
-      | UInt64(relation.rawValue) << 16 | (isTieBreaker ? 1 << 8 : 0) | UInt64(name.place)
+      | UInt64(relation.rawValue) << 16 | (self[.isTieBreaker] ? 1 << 8 : 0) | UInt64(name.place)
   }
 }
 

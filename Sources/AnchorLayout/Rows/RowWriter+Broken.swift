@@ -71,7 +71,7 @@ extension RowWriter {
         return present.differsInNumbersOnly(from: description)
           && present.rowConstant == description.rowConstant
           && present.priority == description.priority
-          && present.yieldsToUser == description.yieldsToUser
+          && present[.yieldsToUser] == description[.yieldsToUser]
           && $0.key == conflict.constraint.order
       }
     case .made(let node, let row):

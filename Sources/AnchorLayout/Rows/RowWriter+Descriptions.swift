@@ -27,7 +27,7 @@ extension RowWriter {
   ) {
     end(
       row, description.relation, description.rowConstant, at: description.priority,
-      weight: description.weight, order: order, isTieBreaker: description.isTieBreaker)
+      weight: description.weight, order: order, isTieBreaker: description[.isTieBreaker])
   }
 
   /// Updates the row of an implicit constraint. Its role determines the items, except for a frame that stretches differently.
@@ -138,6 +138,6 @@ extension RowWriter {
 
 extension ConstraintDescription {
   var reading: RowWriter.Reading {
-    .init(isRightToLeft: isRightToLeft, isMirrored: isRightToLeft && isDirectional)
+    .init(isRightToLeft: self[.isRightToLeft], isMirrored: self[.isRightToLeft] && isDirectional)
   }
 }

@@ -88,7 +88,7 @@ extension RowWriter {
       let row = Int(old.rows[match])
       rows.append(old.rows[match])
       if match != place { space.rows.setPlace(place, of: row) }
-      let isOther = descriptions[place].yieldsToUser != old.descriptions[match].yieldsToUser
+      let isOther = descriptions[place][.yieldsToUser] != old.descriptions[match][.yieldsToUser]
       if isOther {
         space.rows.setGroup(ConflictRanks.group(of: descriptions[place]), of: row)
       }
@@ -124,7 +124,7 @@ extension RowWriter {
     let tree = forest.tree
     for place in tree.emissions[node].descriptions.indices {
       let old = tree.emissions[node].descriptions[place]
-      if !old.followsContent { continue }
+      if !old[.followsContent] { continue }
       var new = old
       new.constant = forest.contentLength(for: old)
       if new.constant == old.constant { continue }

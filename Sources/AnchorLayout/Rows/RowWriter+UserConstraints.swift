@@ -16,18 +16,18 @@ extension RowWriter {
     if registration.row >= 0 {
       // A row that waits to be added has no handle, and no changes.
       guard let id = self.space.rows.id(of: Int(registration.row)) else { return }
-      if registration.needsNewRow || reading.isMirrored != registration.isLoweredMirrored {
+      if registration.needsNewRow || reading.isMirrored != registration.lowered.isMirrored {
         write(constraint, reading, &batch)
         batch.replace(
           id,
           with: LinearConstraint(
             LinearExpression(takeTerms()), statement.relation, constant))
         touch(id)
-      } else if constant != registration.loweredConstant {
+      } else if constant != registration.lowered.constant {
         batch.setConstant(constant, of: id)
         touchConstant(of: id)
       }
-      if priority != registration.loweredPriority {
+      if priority != registration.lowered.priority {
         batch.setPriority(priority, of: id)
         touch(id)
       }
@@ -36,9 +36,9 @@ extension RowWriter {
       let row = add(constraint, reading, constant, &batch)
       registration.row = Int32(truncatingIfNeeded: row)
     }
-    registration.loweredConstant = constant
-    registration.loweredPriority = priority
-    registration.isLoweredMirrored = reading.isMirrored
+    registration.lowered.constant = constant
+    registration.lowered.priority = priority
+    registration.lowered.isMirrored = reading.isMirrored
     registration.needsNewRow = false
     registration.state = .active
     constraint.registration = registration

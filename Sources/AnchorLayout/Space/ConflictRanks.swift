@@ -9,7 +9,7 @@ enum ConflictRanks {
   static let layout = ConflictRank(group: layoutGroup)
 
   static func group(of description: ConstraintDescription) -> Int32 {
-    description.yieldsToUser ? 3 : 1
+    description[.yieldsToUser] ? 3 : 1
   }
 
   /// The group of the user's constraints; their precedence decides among them.

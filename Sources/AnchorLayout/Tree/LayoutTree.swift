@@ -14,10 +14,6 @@ final class LayoutTree {
   /// By node: how often its record was freed, which tells whether a number still means the same item.
   let uses = Column<UInt32>()
   var counts = Counts()
-  /// The number of insertions and removals of items and of moves to other forests.
-  var changes = 0
-  /// The number of records freed.
-  private(set) var taken = 0
   var known = KnownNodes()
   /// Nodes with pending changes.
   var dirtyNodes: [Int] = []
@@ -31,6 +27,10 @@ final class LayoutTree {
     var records = 0
     /// The number of trees, including those of a single item.
     var trees = 0
+    /// The number of insertions and removals of items and of moves to other forests.
+    var changes = 0
+    /// The number of records freed.
+    var freed = 0
   }
 
   struct KnownNodes {
@@ -159,7 +159,7 @@ final class LayoutTree {
     nodes[index].guide.place = -1
     unsafe freeNodes.append(index)
     uses[index] &+= 1
-    taken += 1
+    counts.freed += 1
     if index == known.labelledRoot { known.labelledRoot = -1 }
     if index == known.member { known.member = -1 }
   }
@@ -197,7 +197,7 @@ final class LayoutTree {
     precondition(
       next < 0 || nodes[next].parent == parent, "the successor is not a child of this item")
     let previous = next < 0 ? nodes[parent].children.last : nodes[next].siblings.previous
-    changes += 1
+    counts.changes += 1
     if nodes[child][.isArranged] { removeArrangedPlace(in: parent) }
     nodes[child].parent = parent
     nodes[child].siblings.previous = previous
@@ -247,7 +247,7 @@ final class LayoutTree {
   }
 
   func removeLinks(of child: Int) {
-    changes += 1
+    counts.changes += 1
     if nodes[child].label != 0 { known.labelledRoot = -1 }
     known.member = -1
     let parent = nodes[child].parent

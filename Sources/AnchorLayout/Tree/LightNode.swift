@@ -324,7 +324,7 @@ extension Forest {
     }
     tree.counts.records += count
     tree.counts.trees += 1
-    tree.changes += 1
+    tree.counts.changes += 1
     for node in hidden { updateVisibility(of: node) }
   }
 

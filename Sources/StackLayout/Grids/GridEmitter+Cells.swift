@@ -36,20 +36,20 @@ extension GridEmitter {
     let last = axis.tracks[area.last].member
     if isInGroup {
       emission.add(placements.groupStart, cell.member, first)
-      emission.add(placements.groupEnd, cell.member, first)
+      emission.add(placements.weak.end, cell.member, first)
       return
     }
     let isSingle = area.first == area.last
     switch cell.placement(axis.axis) {
     case .inherited, .leading:
       emission.add(placements.start, cell.member, first)
-      emission.add(isSingle ? placements.limit : placements.weakEnd, cell.member, last)
+      emission.add(isSingle ? placements.limit : placements.weak.end, cell.member, last)
     case .trailing:
       emission.add(placements.end, cell.member, last)
-      emission.add(isSingle ? placements.limit : placements.weakStart, cell.member, first)
+      emission.add(isSingle ? placements.limit : placements.weak.start, cell.member, first)
     case .fill:
       emission.add(placements.start, cell.member, first)
-      emission.add(isSingle ? placements.length : placements.weakEndEquality, cell.member, last)
+      emission.add(isSingle ? placements.length : placements.weak.endEquality, cell.member, last)
     case .center:
       if isSingle {
         emission.add(placements.center, cell.member, first)
@@ -62,7 +62,7 @@ extension GridEmitter {
         emission.constrain(
           GridIdentifier.area, guide, attributes.end, .equal, last, yieldsToUser: true)
         emission.add(placements.center, cell.member, guide)
-        emission.add(placements.weakStart, cell.member, first)
+        emission.add(placements.weak.start, cell.member, first)
       }
     case .none:
       emission.add(placements.rest, cell.member, first)
@@ -108,15 +108,19 @@ struct CellPlacements {
   let center: Pattern
   let limit: Pattern
   let length: Pattern
-  let weakStart: Pattern
-  let weakEnd: Pattern
-  let weakEndEquality: Pattern
+  let weak: WeakSides
   let groupStart: Pattern
-  let groupEnd: Pattern
   let rest: Pattern
   let parking: Pattern
   let hiding: Pattern
   let suppression: Pattern
+
+  /// The sides of a cell that it may leave at a price.
+  struct WeakSides {
+    let start: Pattern
+    let end: Pattern
+    let endEquality: Pattern
+  }
 
   init(_ axis: GridAxis, _ emission: inout ConstraintEmission) {
     let attributes = axis.attributes
@@ -133,11 +137,10 @@ struct CellPlacements {
     center = strong(attributes.center)
     limit = weak(attributes.length, .lessThanOrEqual)
     length = weak(attributes.length, .equal)
-    weakStart = weak(attributes.start, .greaterThanOrEqual)
-    weakEnd = weak(attributes.end, .lessThanOrEqual)
-    weakEndEquality = weak(attributes.end, .equal)
+    self.weak = WeakSides(
+      start: weak(attributes.start, .greaterThanOrEqual),
+      end: weak(attributes.end, .lessThanOrEqual), endEquality: weak(attributes.end, .equal))
     groupStart = strong(attributes.start, .greaterThanOrEqual)
-    groupEnd = weakEnd
     rest = emission.pattern(
       GridIdentifier.rest, attributes.start, .equal, attributes.start, at: GridPriority.rest,
       isTieBreaker: true)

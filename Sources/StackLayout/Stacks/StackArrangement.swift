@@ -40,7 +40,7 @@ public final class StackArrangement: LayoutContainer {
       item.report(.baselineAlignmentOfColumn)
     }
     var emitter = StackEmitter(self, consume emission)
-    emitter.emit()
+    emitter.emit(insideMargins: isLayoutMarginsRelativeArrangement)
     emission = emitter.emission
   }
 }

@@ -31,7 +31,6 @@ struct StackEmitter {
   let alignment: StackAlignment
   /// Whether gaps are measured from the last baseline of a view to the first baseline of the next.
   let isBaselineRelative: Bool
-  private let isMarginsRelative: Bool
   let hasSpacers: Bool
   /// The arranged views. The gap of each is that to the next visible one, in points; 0 if it is hidden or the last.
   let arranged: [Arranged]
@@ -44,7 +43,6 @@ struct StackEmitter {
     distribution = arrangement.distribution
     alignment = arrangement.emittedAlignment
     isBaselineRelative = arrangement.isBaselineRelativeArrangement && axis == .vertical
-    isMarginsRelative = arrangement.isLayoutMarginsRelativeArrangement
     arranged = Self.arranged(
       emission, spacing: arrangement.spacing, betweenBaselines: isBaselineRelative)
     hasSpacers = arranged.contains { $0.spacerKind != nil }
@@ -82,7 +80,7 @@ struct StackEmitter {
     return arranged
   }
 
-  mutating func emit() {
+  mutating func emit(insideMargins isMarginsRelative: Bool) {
     emission.reserveCapacity(10 + (alignment == .fill ? 4 : 6) * arranged.count)
     if isMarginsRelative { emitMargins() }
     if arranged.isEmpty {
