@@ -85,33 +85,43 @@ extension Forest {
   /// others of it, then new ones.
   func takeGuides(_ new: ConstraintEmission) -> [Int] {
     let old = tree.emissions[new.node].guides
-    if old.isEmpty && new.guides.isEmpty { return [] }
-    var guides =
-      old.isEmpty ? Array(repeating: -1, count: new.guides.count) : continued(new.guides, old)
+    if old.isEmpty { return makeGuides(new) }
+    var guides = continued(new.guides, old)
     var unused: [Int] = []
-    if !old.isEmpty && guides != old {
+    if guides != old {
       let used = Set(guides)
       unused = old.reversed().filter { !used.contains($0) }
     }
     let numbers = EmittedGuide.numbersAtPlaces(of: new.guides)
     for (number, guide) in new.guides.enumerated() {
       if guides[number] < 0 {
-        if let free = unused.popLast() {
-          guides[number] = free
-        } else {
-          guides[number] = tree.makeRecord(of: nil)
-          tree.nodes[guides[number]].parent = new.node
-        }
+        guides[number] = unused.popLast() ?? tree.makeGuide(in: new.node)
       }
       let record = guides[number]
-      tree.nodes[record].guide.place = guide.place
-      tree.nodes[record].guide.name = guide.name
-      tree.nodes[record].guide.number = numbers[number]
+      tree.nodes[record].guide = .init(
+        place: guide.place, number: numbers[number], name: guide.name)
       if tree.nodes[record][.allowsNegativeLength] != guide.allowsNegativeLength {
         setAllowsNegativeLength(guide.allowsNegativeLength, of: record)
       }
     }
     tree.emissions[new.node].guides = unused.isEmpty ? guides : guides + unused.reversed()
+    return guides
+  }
+
+  /// Makes the records of the guides of a first emission.
+  private func makeGuides(_ new: ConstraintEmission) -> [Int] {
+    if new.guides.isEmpty { return [] }
+    // Most containers have one guide.
+    let numbers = new.guides.count == 1 ? nil : EmittedGuide.numbersAtPlaces(of: new.guides)
+    let guides = new.guides.indices.map { number in
+      let guide = new.guides[number]
+      let record = tree.makeGuide(in: new.node)
+      tree.nodes[record].guide = .init(
+        place: guide.place, number: numbers?[number] ?? 0, name: guide.name)
+      tree.nodes[record][.allowsNegativeLength] = guide.allowsNegativeLength
+      return record
+    }
+    tree.emissions[new.node].guides = guides
     return guides
   }
 

@@ -3,7 +3,9 @@ final class Measuring {
   /// The running measurements, inner ones last.
   var running: [RunningMeasurement] = []
   /// By root: the results since the last change in its subtree.
-  var subtrees: [Int: MeasuredSubtree] = [:]
+  var subtrees: [Int: MeasuredSubtree] = [:] { didSet { hasResults = !subtrees.isEmpty } }
+  /// Whether there are results: each change of the tree asks, and the dictionary takes longer to ask.
+  private var hasResults = false
   /// The roots of subtrees with kept solvers, latest last. Some solvers may be gone already.
   var keptRoots: [Int] = []
   /// During the search for an item's baseline: the results of its descendants.
@@ -24,7 +26,7 @@ final class Measuring {
 
   /// Forgets the results of all subtrees that contain a changed node.
   func forget(around node: Int, in tree: LayoutTree) {
-    if subtrees.isEmpty { return }
+    if !hasResults { return }
     var node = node
     while node >= 0 {
       subtrees[node] = nil
@@ -34,14 +36,14 @@ final class Measuring {
 
   /// Forgets the results in a subtree that gets other ancestors, whose number weighs the ends of containers.
   func forget(below root: Int, in tree: LayoutTree) {
-    if subtrees.isEmpty || tree.nodes[root].children.first < 0 { return }
+    if !hasResults || tree.nodes[root].children.first < 0 { return }
     for node in Array(subtrees.keys) where tree.isAncestor(root, orSelfOf: node) {
       subtrees[node] = nil
     }
   }
 
   func forget(_ node: Int) {
-    if !subtrees.isEmpty { subtrees[node] = nil }
+    if hasResults { subtrees[node] = nil }
   }
 
   func forgetAll() { subtrees = [:] }

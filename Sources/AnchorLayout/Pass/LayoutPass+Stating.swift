@@ -29,7 +29,7 @@ extension LayoutPass {
       removePending(&batch, &writer)
       if batch.model.constraints.isEmpty { writer.reserve(rows: due.estimatedRows) }
       writer.makeUnknowns(of: due.rows, &batch)
-      for node in due.rows { writer.updateRows(node, &batch) }
+      writer.updateRows(of: due.rows, &batch)
       for place in due.emissions.indices { writer.take(&due.emissions[place], &batch) }
       writer.flush(&batch)
       for edits in due.contentEdits { writer.take(edits, &batch) }

@@ -8,20 +8,19 @@ extension RowWriter {
     let tree = forest.tree
     let node = new.node
     let guides = forest.takeGuides(new)
-    let old = tree.emissions[node]
     var descriptions: [ConstraintDescription] = []
     swap(&descriptions, &new.descriptions)
     forest.resolve(&descriptions, hasOffsets: new.traits.contains(.hasOffsets), guides)
-    let rows =
-      old.descriptions.isEmpty
-      ? addRows(of: descriptions, container: node, &batch)
-      : continueRows(of: descriptions, new, old, &batch)
-    if !old.descriptions.isEmpty {
+    let rows: [Int32]
+    if tree.emissions[node].descriptions.isEmpty {
+      rows = addRows(of: descriptions, container: node, &batch)
+    } else {
+      rows = continueRows(of: descriptions, new, tree.emissions[node], &batch)
       forest.removeUnusedAxes(of: guides, descriptions)
       // A guide may be beside another member than before, which is another place.
       for guide in guides { reorderVariables(of: guide, &batch) }
     }
-    let unused = old.guides.dropFirst(guides.count)
+    let unused = tree.emissions[node].guides.dropFirst(guides.count)
     tree.emissions[node] = Emitted(
       descriptions: descriptions, rows: rows, guides: guides, inputs: new.inputs)
     if let follower = new.contentFollower {

@@ -1,17 +1,24 @@
 // Rows of the constraints that the layout makes for an item.
 
 extension RowWriter {
-  // MARK: Taking over
-
-  mutating func updateRows(_ node: Int, _ batch: inout Batch) {
-    let tree = forest.tree
-    let rows = self.space.rows
-    if let kind = tree.nodes[node].guideKind {
-      if let axis = kind.sharedAxis { ensureVariables(node, axis, &batch) }
-    } else if rows.firstImplicit(of: node) < 0 {
-      addRows(ofNew: node, rows, space.unknowns)
-      if isPlain(node) { return }
+  /// Brings the rows of nodes up to date.
+  mutating func updateRows(of nodes: [Int], _ batch: inout Batch) {
+    let (tree, rows, unknowns) = (forest.tree, space.rows, space.unknowns)
+    for node in nodes {
+      if let kind = tree.nodes[node].guideKind {
+        if let axis = kind.sharedAxis { ensureVariables(node, axis, &batch) }
+      } else if rows.firstImplicit(of: node) < 0 {
+        let isPlain = tree.isPlain(node)
+        addRows(ofNew: node, isPlain: isPlain, tree, rows, unknowns)
+        if isPlain { continue }
+      }
+      updateRows(of: node, tree, rows, &batch)
     }
+  }
+
+  private mutating func updateRows(
+    of node: Int, _ tree: LayoutTree, _ rows: RowTable, _ batch: inout Batch
+  ) {
     let wanted = forest.implicitConstraints(node)
     if rows.firstImplicit(of: node) >= 0 {
       rows.removeImplicit(
@@ -34,19 +41,11 @@ extension RowWriter {
     }
   }
 
-  /// Whether an item has no implicit constraints but those of its content.
-  private mutating func isPlain(_ node: Int) -> Bool {
-    let tree = forest.tree
-    return tree.nodes[node].parent >= 0 && tree.nodes[node].guideKind == nil
-      && tree.objects[node].settings?.autoresizing == nil && !tree.nodes[node][.isOut]
-  }
-
   /// Adds the rows that keep the lengths of a new item from being negative, and those of the content of a plain one, without
   /// descriptions in between.
   private mutating func addRows(
-    ofNew node: Int, _ rows: RowTable, _ unknowns: Unknowns
+    ofNew node: Int, isPlain: Bool, _ tree: LayoutTree, _ rows: RowTable, _ unknowns: Unknowns
   ) {
-    let tree = forest.tree
     guard let width = unknowns.variables(node, .horizontal)?.length,
       let height = unknowns.variables(node, .vertical)?.length
     else { return }
@@ -62,7 +61,7 @@ extension RowWriter {
     }
     add(.nonNegativeWidth, width, .greaterThanOrEqual, 0, .required)
     add(.nonNegativeHeight, height, .greaterThanOrEqual, 0, .required)
-    if !isPlain(node) { return }
+    if !isPlain { return }
     let (size, hugging, compression) = forest.contentBounds(of: node)
     if size.width >= 0 {
       add(.huggingWidth, width, .lessThanOrEqual, size.width, hugging.horizontal)
@@ -74,5 +73,13 @@ extension RowWriter {
       add(
         .compressionHeight, height, .greaterThanOrEqual, size.height, compression.vertical)
     }
+  }
+}
+
+extension LayoutTree {
+  /// Whether an item has no implicit constraints but those of its content.
+  fileprivate func isPlain(_ node: Int) -> Bool {
+    nodes[node].parent >= 0 && nodes[node].guideKind == nil && !nodes[node][.isOut]
+      && objects[node].settings?.autoresizing == nil
   }
 }

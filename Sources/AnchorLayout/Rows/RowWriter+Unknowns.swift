@@ -3,7 +3,7 @@
 extension RowWriter {
   // MARK: Unknowns
 
-  /// Makes the unknowns of items without any, all at once; ``updateRows(_:_:_:)`` adds the rows that keep their lengths from being
+  /// Makes the unknowns of items without any, all at once; ``updateRows(of:_:)`` adds the rows that keep their lengths from being
   /// negative.
   mutating func makeUnknowns(of nodes: [Int], _ batch: inout Batch) {
     let tree = forest.tree

@@ -139,6 +139,13 @@ final class LayoutTree {
     return nodes.count - 1
   }
 
+  /// Makes a record of a guide of a container's emission.
+  func makeGuide(in container: Int) -> Int {
+    let record = makeRecord(of: nil)
+    nodes[record].parent = container
+    return record
+  }
+
   /// Makes room for more records.
   func reserve(more: Int) {
     let count = nodes.count + more

@@ -310,7 +310,8 @@ extension Forest {
       count += 1
       walk.advance()
     }
-    tree.reserve(more: count)
+    // Some more for guides of containers.
+    tree.reserve(more: count + count / 2)
     var hidden: [Int] = []
     walk = LightLinks.Walk(from: root)
     while let node = walk.node {

@@ -63,6 +63,14 @@ struct NodeRecord {
     @CompactIndex var number = 0
     /// Its name in reports.
     var name = ConstraintName.none
+
+    init() {}
+
+    init(place: Int, number: Int, name: ConstraintName) {
+      self.place = place
+      self.number = number
+      self.name = name
+    }
   }
 
   init() {}
