@@ -160,6 +160,8 @@ import Testing
     let limit = problem.add(last <= 9, 10)
     problem.load()
     expect(problem.form(limit), "breakpoint of 0")
+    // A first load leaves the lists to the first change of a substitution.
+    problem.loader.listReferences(problem.model, &problem.presolve)
     let referring = (0...21).map { problem.presolve.constraints(referencing: $0) }
     // The end of one equation affects one breakpoint of x and the constraints expanded through it.
     var expected = [[]] + bounds.map { [$0.handle.index] } + [[limit.handle.index]]

@@ -28,6 +28,8 @@ import Testing
     let r = example.variable("r")
     let isSubstituted = engine.presolve.isSubstituted(r)
     expect(isSubstituted && engine.presolve.columnOfVariable[r] == -1)
+    // A first load leaves the lists to the first change of a substitution.
+    engine.loader.listReferences(example.batch.model, &engine.presolve)
     expect(engine.presolve.constraints(referencing: r), [5])
     expect(engine.presolve.substitutions[r].constraint, 0)
     expect(engine.rowCount, 3)

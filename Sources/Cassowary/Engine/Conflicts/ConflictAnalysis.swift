@@ -126,7 +126,7 @@ enum ConflictAnalysis {
       let multiplier = -coefficient / loaded[index].scale
       terms.append(
         FarkasTerm(equation: index, multiplier: multiplier, size: abs(coefficient)))
-      if loaded[index].reference < 0 { continue }
+      if !loaded[index].isExpanded { continue }
       // The equation was expanded before it substituted a variable; the equations used for that are needed too.
       presolve.addTerms(of: model.constraints[index], times: multiplier, model)
       for (variable, coefficient) in presolve.takeUsedSubstitutions(before: used.age) {

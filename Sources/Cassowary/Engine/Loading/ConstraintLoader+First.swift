@@ -23,10 +23,11 @@ extension ConstraintLoader {
       if !record.isRequired { priorities.note(record.priority) }
     }
     solution.costs.reserveLevels(priorities.sorted())
-    bulk.unite(model, &presolve)
+    bulk.unite(model)
     bulk.define(Presolve.limits)
     presolve.takeOver(bulk)
-    noteSubstitutions(&bulk, model, &presolve)
+    noteSubstitutions(bulk)
+    hasUnlistedReferences = true
     bulk.addKeptToOthers()
     let hasRelative = makesRelative(bulk, model, &presolve, &solution)
     place(&bulk, model, &presolve, &solution, hasRelative: hasRelative)
@@ -65,14 +66,13 @@ extension ConstraintLoader {
   }
 
   /// Notes the forms of the equations that substitute variables.
-  private mutating func noteSubstitutions(
-    _ bulk: inout BulkPresolve, _ model: Model, _ presolve: inout Presolve
-  ) {
+  private mutating func noteSubstitutions(_ bulk: borrowing BulkPresolve) {
     for place in bulk.unions.indices {
       let union = bulk.unions[place]
       loaded.set(
         Int(union.constraint), .substitution(variable: union.variable), scale: union.own,
-        offset: union.offset, reference: union.reference, value: 0)
+        offset: union.offset,
+        reference: LoadedConstraint.unlisted(isExpanded: union.isExpanded), value: 0)
     }
     for place in bulk.defined.indices {
       let variable = bulk.defined[place]
@@ -81,7 +81,7 @@ extension ConstraintLoader {
       loaded.set(
         Int(equation.constraint), .substitution(variable: variable), scale: equation.own,
         offset: equation.offset,
-        reference: bulk.addReferences(by: equation.constraint, model, &presolve), value: 0)
+        reference: LoadedConstraint.unlisted(isExpanded: true), value: 0)
     }
   }
 
@@ -152,18 +152,18 @@ extension ConstraintLoader {
     _ solution: inout BasicSolution
   ) -> Bool {
     let record = model.constraints[Int(index)]
-    guard let single = bulk.readSingle(index, record.termRange, model, &presolve) else {
+    guard let single = bulk.readSingle(record.termRange, model) else {
       return false
     }
     if single.scale != 1 && !Tolerance.isInRange(single.scale) { solution.hasLostPrecision = true }
     let column = column(ofVariable: single.variable, &presolve, &solution)
     let breakpoint = breakpoint(
       of: index, record, scale: single.scale, offset: single.offset, &solution)
-    newBreakpoints.append(
-      breakpoint, on: column, room: bulk.singleCount(of: single.variable))
+    newBreakpoints.append(breakpoint, on: column, room: single.room)
     loaded.set(
       Int(index), .breakpoint(column: Int32(truncatingIfNeeded: column)), scale: single.scale,
-      offset: single.offset, reference: single.reference, value: breakpoint.value)
+      offset: single.offset,
+      reference: LoadedConstraint.unlisted(isExpanded: single.isExpanded), value: breakpoint.value)
     return true
   }
 
@@ -173,7 +173,9 @@ extension ConstraintLoader {
   ) {
     let record = model.constraints[Int(index)]
     var new = LoadedConstraint()
-    (new.offset, new.reference) = bulk.expand(index, record.termRange, model, &presolve)
+    let (offset, isExpanded) = bulk.expand(record.termRange, model)
+    new.offset = offset
+    new.reference = LoadedConstraint.unlisted(isExpanded: isExpanded)
     let count = bulk.terms.count
     if count == 0 {
       placeConstant(index, record, &new, &solution)

@@ -148,7 +148,7 @@ extension ConstraintLoader {
     placeOnNewRow(newRows.count, index, record, &new, &solution)
     // A substitution can hide how small a coefficient is.
     newRows.endRow(
-      key: key, stated: new.reference < 0 ? 1 : model.smallestCoefficient(of: record))
+      key: key, stated: new.isExpanded ? model.smallestCoefficient(of: record) : 1)
   }
 
   private func ratioOfOpenTerms(

@@ -121,7 +121,7 @@ extension ConstraintLoader {
       let index = shifted.constraint
       guard case .substitution(let variable) = loaded[Int(index)].form else { continue }
       let record = model.constraints[Int(index)]
-      if loaded[Int(index)].reference >= 0 {
+      if loaded[Int(index)].isExpanded {
         loaded[Int(index)].offset = presolve.constant(
           ofExpanding: record, before: shifted.age, model)
       }

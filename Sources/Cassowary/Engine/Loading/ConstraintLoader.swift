@@ -27,6 +27,8 @@ struct ConstraintLoader: ~Copyable, Sendable {
   var longWeights: Set<UInt32> = []
 
   var loaded = LoadedConstraints()
+  /// Whether constraints may have references that are not listed.
+  var hasUnlistedReferences = false
   /// Constraints to load, and by constraint the extent of its changes.
   private var touched = FlatArray<UInt32>()
   private var changes = FlatArray<Change>()
@@ -68,6 +70,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
     exclusions = other.exclusions
     longWeights = other.longWeights
     loaded = LoadedConstraints(copying: other.loaded)
+    hasUnlistedReferences = other.hasUnlistedReferences
     touched = other.touched.copy()
     changes = other.changes.copy()
     fresh = other.fresh
@@ -218,6 +221,9 @@ struct ConstraintLoader: ~Copyable, Sendable {
     if !added.isEmpty || !ending.isEmpty || !shifting.isEmpty || !presolve.undone.isEmpty
       || !variablesToMakeAbsolute.isEmpty
     {
+      if !ending.isEmpty || !shifting.isEmpty || !variablesToMakeAbsolute.isEmpty {
+        listReferences(model, &presolve)
+      }
       if !ending.isEmpty || !shifting.isEmpty {
         changeSubstitutions(model, &presolve, &solution)
       }

@@ -20,8 +20,15 @@ struct LoadedConstraint: BitwiseCopyable, Sendable {
   var value = 0.0
   /// The constant from expanding its terms.
   var offset = 0.0
-  /// The first of its references to substitutions, or -1.
+  /// The first of its references to substitutions; -1 without any, and -2 if it has some that are not listed.
   var reference: Int32 = -1
+
+  /// Whether substitutions have replaced some of its terms.
+  var isExpanded: Bool { reference != -1 }
+
+  /// The reference of a constraint of a first load, which lists none; see ``ConstraintLoader/listReferences(_:_:)``.
+  @inline(__always)
+  static func unlisted(isExpanded: Bool) -> Int32 { isExpanded ? -2 : -1 }
 }
 
 /// The forms of all constraints, in 16 bytes each.
@@ -32,8 +39,8 @@ struct LoadedConstraints: ~Copyable, Sendable {
     /// From the highest bit: three for the kind of form, one for the sign of the scale, then the form's number.
     var form: UInt32 = 0
     /// The index of its details. Of a constraint without any, whose scale is 1 or -1 and whose offset 0: the reference as the
-    /// negative number `-2 - reference`.
-    var details: Int32 = -1
+    /// negative number `-3 - reference`.
+    var details: Int32 = -2
     var value = 0.0
   }
 
@@ -80,7 +87,7 @@ struct LoadedConstraints: ~Copyable, Sendable {
         constraint.offset = details.offset
         constraint.reference = details.reference
       } else {
-        constraint.reference = -2 - record.details
+        constraint.reference = Self.swapped(record.details)
         if record.form & Self.negative != 0 { constraint.scale = -1 }
       }
       return constraint
@@ -101,11 +108,31 @@ struct LoadedConstraints: ~Copyable, Sendable {
     let isPlain = abs(scale) == 1 && offset == 0
     records[index] = Record(
       form: packed(form) | (scale < 0 ? Self.negative : 0),
-      details: isPlain ? -2 - reference : known, value: value)
+      details: isPlain ? Self.swapped(reference) : known, value: value)
     if !isPlain {
       setDetails(Details(scale: scale, offset: offset, reference: reference), of: index, known)
     } else if known >= 0 {
       freeDetails.append(known)
+    }
+  }
+
+  /// From a reference to what stands for it in a record without details, or back.
+  @inline(__always)
+  private static func swapped(_ number: Int32) -> Int32 { -3 &- number }
+
+  /// Whether a constraint has references that are not listed.
+  @inline(__always)
+  func isUnlisted(_ index: Int) -> Bool {
+    let place = records[index].details
+    return (place >= 0 ? details[Int(place)].reference : Self.swapped(place)) == -2
+  }
+
+  mutating func setReference(_ reference: Int32, of index: Int) {
+    let place = records[index].details
+    if place >= 0 {
+      details[Int(place)].reference = reference
+    } else {
+      records[index].details = Self.swapped(reference)
     }
   }
 

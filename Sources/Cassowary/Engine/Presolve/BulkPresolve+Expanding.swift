@@ -18,50 +18,38 @@ extension BulkPresolve {
     others = merged
   }
 
-  /// Reads a constraint on a variable that is neither defined nor relative. Returns `nil` for others. `reference` is that to the variable's union.
+  /// Reads a constraint on a variable that is neither defined nor relative. Returns `nil` for others. `room` is the number of
+  /// constraints on its class alone.
   @inline(__always)
   mutating func readSingle(
-    _ index: UInt32, _ range: Range<Int>, _ model: borrowing Model, _ presolve: inout Presolve
-  ) -> (variable: Int, scale: Double, offset: Double, reference: Int32)? {
+    _ range: Range<Int>, _ model: borrowing Model
+  ) -> (variable: Int, scale: Double, offset: Double, isExpanded: Bool, room: Int32)? {
     if range.count != 1 { return nil }
     let variable = Int(model.termVariables[range.lowerBound])
     let coefficient = model.termCoefficients[range.lowerBound]
     let link = find(variable)
     let scale = coefficient * link.scale
-    if scale == 0 || variables[Int(link.parent)].rank >= 0
-      || variables[Int(link.parent)].readsRelative
-    {
-      return nil
-    }
-    if Int(link.parent) == variable { return (variable, scale, 0, -1) }
-    let reference =
-      DeliberateFault.isActive(.lostUse)
-      ? -1
-      : presolve.addReference(
-        to: Int32(truncatingIfNeeded: variable), by: index, before: -1)
-    return (Int(link.parent), scale, coefficient * link.offset, reference)
+    let parent = Int(link.parent)
+    if scale == 0 || variables[parent].rank >= 0 || variables[parent].readsRelative { return nil }
+    if parent == variable { return (variable, scale, 0, false, link.singleCount) }
+    return (parent, scale, coefficient * link.offset, true, links[parent].singleCount)
   }
 
-  /// Reads a constraint in terms of columns' variables. Returns the constant and the first of its references to what it was
-  /// expanded by.
+  /// Reads a constraint in terms of columns' variables. Returns the constant, and whether it was expanded by anything.
   @inline(__always)
   mutating func expand(
-    _ index: UInt32, _ range: Range<Int>, _ model: borrowing Model, _ presolve: inout Presolve
-  ) -> (offset: Double, reference: Int32) {
-    var offset = read(range, model)
-    var reference = hasReadUnited ? addReferences(by: index, model, &presolve) : -1
+    _ range: Range<Int>, _ model: borrowing Model
+  ) -> (offset: Double, isExpanded: Bool) {
+    let offset = read(range, model)
     for place in terms.indices where variables[Int(terms[place].variable)].rank >= 0 {
-      offset += expandDefinitions(index, &reference, &presolve)
-      break
+      return (offset + expandDefinitions(), true)
     }
-    return (offset, reference)
+    return (offset, hasReadUnited)
   }
 
   /// Replaces defined variables by rank: none reads one before it.
   @inline(never)
-  private mutating func expandDefinitions(
-    _ index: UInt32, _ reference: inout Int32, _ presolve: inout Presolve
-  ) -> Double {
+  private mutating func expandDefinitions() -> Double {
     var offset = 0.0
     for place in terms.indices {
       let variable = Int(terms[place].variable)
@@ -75,8 +63,6 @@ extension BulkPresolve {
       let factor = variables[variable].sum
       if factor == 0 { continue }
       variables[variable].sum = 0
-      reference = presolve.addReference(
-        to: Int32(truncatingIfNeeded: variable), by: index, before: reference)
       let equation = definition(of: variable)
       offset += factor * equations[equation].constant
       for place in termRange(ofEquation: equation) {

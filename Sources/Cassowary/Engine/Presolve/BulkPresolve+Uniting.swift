@@ -2,18 +2,18 @@
 
 extension BulkPresolve {
   /// Unites variables by the equations that were added. O(terms), times the rounds in which equations become shorter.
-  mutating func unite(_ model: borrowing Model, _ presolve: inout Presolve) {
+  mutating func unite(_ model: borrowing Model) {
     unions.reserve(short.count)
     equations.reserve(longer.count)
     equationTerms.reserve(3 * longer.count)
     for place in short.indices {
-      if !uniteTwo(by: short[place], model, &presolve) { take(short[place], model, &presolve) }
+      if !uniteTwo(by: short[place], model) { take(short[place], model) }
     }
-    for place in longer.indices { take(longer[place], model, &presolve) }
+    for place in longer.indices { take(longer[place], model) }
     var isReversed = false
     // Each round reverses the list, so chains of equations that become shorter one after the other take two rounds.
     while isReversed || equationTerms.indices.contains(where: { isUnited(equationTerms[$0]) }) {
-      takeAgain(model, &presolve)
+      takeAgain(model)
       isReversed.toggle()
     }
   }
@@ -25,9 +25,7 @@ extension BulkPresolve {
   }
 
   /// Lets an equation unite two variables, or keeps it.
-  private mutating func take(
-    _ index: UInt32, _ model: borrowing Model, _ presolve: inout Presolve
-  ) {
+  private mutating func take(_ index: UInt32, _ model: borrowing Model) {
     let offset = read(model.constraints[Int(index)].termRange, model)
     let constant = model.constraints[Int(index)].constant - offset
     if terms.count < 2 {
@@ -35,10 +33,7 @@ extension BulkPresolve {
       kept.append(index)
       return
     }
-    let isUnion =
-      terms.count == 2
-      && unite(terms[0], terms[1], by: index, constant, offset, model, &presolve)
-    if isUnion { return }
+    if terms.count == 2 && unite(terms[0], terms[1], by: index, constant, offset) { return }
     if terms.count == 2 || !isWellScaled() {
       for place in terms.indices { price(Int(terms[place].variable)) }
       kept.append(index)
@@ -64,9 +59,7 @@ extension BulkPresolve {
 
   /// Lets an equation of two variables, of different classes as a rule, unite these. Returns `false` if it may be another.
   @inline(__always)
-  private mutating func uniteTwo(
-    by index: UInt32, _ model: borrowing Model, _ presolve: inout Presolve
-  ) -> Bool {
+  private mutating func uniteTwo(by index: UInt32, _ model: borrowing Model) -> Bool {
     let start = model.constraints[Int(index)].termRange.lowerBound
     let (first, second) = (Int(model.termVariables[start]), Int(model.termVariables[start + 1]))
     let (one, other) = (find(first), find(second))
@@ -79,15 +72,13 @@ extension BulkPresolve {
     hasReadUnited = Int(one.parent) != first || Int(other.parent) != second
     let offset = factor * one.offset + otherFactor * other.offset
     return unite(
-      term, otherTerm, by: index, model.constraints[Int(index)].constant - offset, offset, model,
-      &presolve)
+      term, otherTerm, by: index, model.constraints[Int(index)].constant - offset, offset)
   }
 
   /// Makes one of two variables a multiple of the other, if neither loses digits by it.
   @inline(__always)
   private mutating func unite(
-    _ one: Term, _ another: Term, by index: UInt32, _ constant: Double, _ offset: Double,
-    _ model: borrowing Model, _ presolve: inout Presolve
+    _ one: Term, _ another: Term, by index: UInt32, _ constant: Double, _ offset: Double
   ) -> Bool {
     let smallest = min(abs(one.coefficient), abs(another.coefficient))
     let largest = max(abs(one.coefficient), abs(another.coefficient))
@@ -110,8 +101,7 @@ extension BulkPresolve {
       Union(
         constraint: index, variable: Int32(truncatingIfNeeded: variable),
         other: Int32(truncatingIfNeeded: other), own: own, coefficient: coefficient,
-        constant: constant, offset: offset,
-        reference: hasReadUnited ? addReferences(by: index, model, &presolve) : -1))
+        constant: constant, offset: offset, isExpanded: hasReadUnited))
     let ownRank = links[variable].rank
     links[variable].scale =
       DeliberateFault.isActive(.unionSign) ? coefficient / own : -coefficient / own
@@ -124,45 +114,8 @@ extension BulkPresolve {
     return true
   }
 
-  /// Adds references of a constraint to the united variables among its own, one for each. Returns the first.
-  mutating func addReferences(
-    by index: UInt32, _ model: borrowing Model, _ presolve: inout Presolve
-  ) -> Int32 {
-    var reference: Int32 = -1
-    if DeliberateFault.isActive(.lostUse) { return -1 }
-    let range = model.constraints[Int(index)].termRange
-    let areMany = range.count > Self.fewTerms
-    for place in range {
-      let variable = model.termVariables[place]
-      if UInt32(bitPattern: links[Int(variable)].parent) == variable { continue }
-      if areMany {
-        if variables[Int(variable)].isListed { continue }
-        variables[Int(variable)].isListed = true
-      } else if Self.isRepeated(place, from: range.lowerBound, model) {
-        continue
-      }
-      reference = presolve.addReference(
-        to: Int32(truncatingIfNeeded: variable), by: index, before: reference)
-    }
-    if areMany {
-      for place in range { variables[Int(model.termVariables[place])].isListed = false }
-    }
-    return reference
-  }
-
-  /// Whether a term's variable is in an earlier term.
-  @inline(__always)
-  private static func isRepeated(_ place: Int, from start: Int, _ model: borrowing Model) -> Bool {
-    var other = start
-    while other < place {
-      if model.termVariables[other] == model.termVariables[place] { return true }
-      other += 1
-    }
-    return false
-  }
-
   /// Takes the equations again whose variables have been united since, last ones first, and reverses the list.
-  private mutating func takeAgain(_ model: borrowing Model, _ presolve: inout Presolve) {
+  private mutating func takeAgain(_ model: borrowing Model) {
     let known = equations.copy()
     let knownTerms = equationTerms.copy()
     equations.removeAll()
@@ -172,7 +125,7 @@ extension BulkPresolve {
       let end = place + 1 < known.count ? Int(known[place + 1].start) : knownTerms.count
       let range = Int(equation.start)..<end
       if range.contains(where: { isUnited(knownTerms[$0]) }) {
-        take(equation.constraint, model, &presolve)
+        take(equation.constraint, model)
         continue
       }
       equations.append(equation)

@@ -49,8 +49,8 @@ struct BulkPresolve: ~Copyable {
     var constant: Double
     /// The constant that came with reading the equation in terms of representatives.
     var offset: Double
-    /// The first of its references.
-    var reference: Int32
+    /// Whether one of its variables had been united before.
+    var isExpanded: Bool
   }
 
   /// An equation of three or more representatives.
@@ -117,10 +117,6 @@ struct BulkPresolve: ~Copyable {
 
   /// The number of constraints on one variable.
   private(set) var singleCount = 0
-  /// The number of constraints on a representative, or on one that it represents, alone.
-  @inline(__always)
-  func singleCount(of representative: Int) -> Int32 { links[representative].singleCount }
-
   func definition(of variable: Int) -> Int { Int(variables[variable].definition) }
 
   // MARK: Reading

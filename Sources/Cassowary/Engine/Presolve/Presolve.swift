@@ -346,12 +346,21 @@ struct Presolve: ~Copyable, Sendable {
     }
   }
 
-  /// Adds a reference of a constraint to a substituted variable. Returns the new head of the constraint's list.
-  @inline(__always)
-  mutating func addReference(
-    to variable: Int32, by constraint: UInt32, before next: Int32
+  /// Adds references of an equation to those variables that were multiples of others when it substituted one: a first load reads
+  /// longer equations in terms of these others. Returns the first one.
+  mutating func addReferences(
+    of equation: UInt32, _ record: Model.ConstraintRecord, substituting variable: Int,
+    _ model: Model
   ) -> Int32 {
-    references.add(to: variable, by: constraint, before: next)
+    var reference: Int32 = -1
+    let age = substitutions[variable].age
+    for place in record.termRange {
+      let operand = Int(model.termVariables[place])
+      if operand == variable || !substitutions.isMultiple(operand, before: age) { continue }
+      reference = references.add(
+        to: Int32(truncatingIfNeeded: operand), by: equation, before: reference)
+    }
+    return reference
   }
 
   /// Undoes a substitution. Its variable becomes unused.

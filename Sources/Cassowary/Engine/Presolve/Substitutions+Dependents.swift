@@ -1,6 +1,12 @@
 // Dependents of variables, and the order in which all substituted variables can be computed.
 
 extension Substitutions {
+  /// Whether a substitution older than `age` makes the variable a multiple of another.
+  func isMultiple(_ variable: Int, before age: UInt64) -> Bool {
+    let record = records[variable]
+    return matrix.range(ofRow: variable).count == 1 && !record.isRelative && record.age < age
+  }
+
   /// Lists in `postorder` `variables` and all variables whose expansion contains one of them. In reverse, each comes after
   /// the variables that it reads. Returns whether there are at most `most`; otherwise some are missing.
   @discardableResult
