@@ -65,16 +65,18 @@
     }
 
     private static func canMoveAtNoCost(_ column: Int, _ costs: inout ColumnCosts) -> Bool {
-      let cursor = Int(costs.cursors[column])
+      let cursor = Int(costs.positions[column].cursor)
       let list = costs.breakpoints.array(of: column)
       let here = list.indices.filter { list[$0].value == costs.values[column] }
       let above = here.filter { $0 >= cursor }
-      let below = here.filter { $0 < cursor } + (costs.isOnSegment[column] ? [] : [cursor])
+      let below =
+        here.filter { $0 < cursor } + (costs.positions[column].isOnSegment ? [] : [cursor])
       /// By level, strongest first.
       func sum(_ sign: Double, _ indices: [Int]) -> [Double] {
         costs.levels.order.map { level in
           let lane = Int(level)
-          let own = costs.isOnSegment[column] ? 0 : sign * costs.reducedCosts[column, lane]
+          let own =
+            costs.positions[column].isOnSegment ? 0 : sign * costs.reducedCosts[column, lane]
           return indices.reduce(own) { $0 + costs.slopeChange(column, $1, lane: lane) }
         }
       }
@@ -116,15 +118,16 @@
         if !solution.costs.isDualFeasible(column) {
           problems.append("the reduced cost of column \(column) is infeasible")
         }
-        let cursor = Int(solution.costs.cursors[column])
+        let cursor = Int(solution.costs.positions[column].cursor)
         let bounds = [
-          Int(solution.costs.lowerBounds[column]), Int(solution.costs.upperBounds[column]),
+          Int(solution.costs.positions[column].lowerBound),
+          Int(solution.costs.positions[column].upperBound),
         ].sorted()
         let list = solution.costs.breakpoints.array(of: column)
         if cursor > list.count || cursor < bounds[0] || cursor > bounds[1] {
           problems.append("column \(column) is outside its bounds")
         }
-        if !solution.costs.isOnSegment[column] && solution.basis.isNonbasic(column)
+        if !solution.costs.positions[column].isOnSegment && solution.basis.isNonbasic(column)
           && value != list[cursor].value
         {
           problems.append("nonbasic column \(column) is not at its breakpoint")

@@ -119,10 +119,11 @@ extension Engine {
       let index = solution.basis.pivotRow.index(at: listed)
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
-      guard abs(entry) > solution.basis.smallestEntry, !solution.costs.isOnSegment[column] else {
+      guard abs(entry) > solution.basis.smallestEntry, !solution.costs.positions[column].isOnSegment
+      else {
         continue
       }
-      let cursor = Int(solution.costs.cursors[column])
+      let cursor = Int(solution.costs.positions[column].cursor)
       let term = ConflictAnalysis.FarkasTerm(
         solution.costs.breakpoints[column, cursor].constraint, columnMultiplier: -entry,
         loader.loaded)

@@ -71,9 +71,11 @@ import Testing
     expect(column.costs.values.array(), [0])
     expect(column.costs.reducedCosts.rowCount == 1 && !column.costs.hasReducedCost(0))
     expect(column.costs.interval(0) == (-.infinity, .infinity))
-    expect(column.costs.breakpoints.isEmpty(0) && column.costs.cursors.array() == [0])
-    expect(column.costs.lowerBounds.array(), [-1])
-    expect(column.costs.upperBounds.array(), [.max])
+    expect(
+      column.costs.breakpoints.isEmpty(0) && column.costs.positions.array().map(\.cursor) == [0])
+    expect(column.costs.positions.array().map(\.lowerBound), [-1])
+    expect(column.costs.positions.array().map(\.upperBound), [.max])
+    expect(column.costs.positions.array().map(\.isOnSegment), [true])
     expect(column.costs.changedValues.contains(0) && column.costs.repriced.contains(0))
   }
 
@@ -100,7 +102,8 @@ import Testing
       column.add(.equal, 4, priority: 500)
       column.costs.setPosition(0, onSegmentBelow: 1)
       expect(column.costs.flip(0, rises: rises), (rises ? 4 : -4))
-      expect(column.costs.values.array() == [rises ? 4 : -4] && !column.costs.isOnSegment[0])
+      expect(
+        column.costs.values.array() == [rises ? 4 : -4] && !column.costs.positions[0].isOnSegment)
       // The dual is 0: the reduced cost is minus the slope on the left.
       let reducedCost = column.costs.plainReducedCost(0)
       column.costs.resetReducedCost(0)

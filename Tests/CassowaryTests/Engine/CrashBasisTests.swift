@@ -106,9 +106,9 @@ import Testing
     for row in exchanged {
       let logical = solution.basis.logical(ofRow: row)
       let column = solution.basis.column(inSlot: Int(row))
-      expect(solution.basis.isNonbasic(logical) && !solution.costs.isOnSegment[logical])
+      expect(solution.basis.isNonbasic(logical) && !solution.costs.positions[logical].isOnSegment)
       expect(solution.costs.values[logical], solution.costs.breakpoints[logical, 0].value)
-      expect(solution.costs.isOnSegment[column] && solution.costs.hasNoCost(column))
+      expect(solution.costs.positions[column].isOnSegment && solution.costs.hasNoCost(column))
       expect(solution.costs.repriced.contains(logical) && solution.costs.repriced.contains(column))
     }
     for column in 0..<solution.costs.count where solution.basis.isInUse(column) {

@@ -29,7 +29,7 @@ import Testing
       let rises = isOwn ? leaving.rises : (row[column] > 0) == leaving.rises
       let list = tableau.sortedPieces(of: column)
       // The breakpoints ahead; the column has to leave each of them to go on to the next.
-      var place = isOwn ? leaving.target : Int(solution.costs.cursors[column])
+      var place = isOwn ? leaving.target : Int(solution.costs.positions[column].cursor)
       var value = solution.costs.values[column]
       var ratio = PlainVector.zero
       if isOwn {
@@ -37,7 +37,7 @@ import Testing
         let change = Self.change(column, place, tableau, levels)
         let reducedCost = reducedCostAtTarget(leaving, solution, tableau)
         ratio = clipped(rises ? change - reducedCost : reducedCost)
-      } else if solution.costs.isOnSegment[column] {
+      } else if solution.costs.positions[column].isOnSegment {
         // It leaves its segment at once.
         let next = rises ? place : place - 1
         let gain =
@@ -77,7 +77,7 @@ import Testing
     _ leaving: DualSimplex.LeavingColumn, _ solution: borrowing BasicSolution,
     _ tableau: SmallTableau
   ) -> PlainVector {
-    solution.costs.isOnSegment[leaving.column] && !leaving.rises
+    solution.costs.positions[leaving.column].isOnSegment && !leaving.rises
       ? change(leaving.column, leaving.target, tableau, solution.costs.levels)
       : solution.costs.plainReducedCost(leaving.column)
   }
@@ -118,9 +118,9 @@ import Testing
     }
     guard let slot = slots.randomElement(using: &generator) else { return nil }
     let column = solution.basis.column(inSlot: slot)
-    let cursor = Int(solution.costs.cursors[column])
+    let cursor = Int(solution.costs.positions[column].cursor)
     let rises = solution.costs.values[column] > tableau.interval(column, solution).upperBound
-    let isAbove = solution.costs.isOnSegment[column] && !rises
+    let isAbove = solution.costs.positions[column].isOnSegment && !rises
     return .init(slot: slot, column: column, rises: rises, target: isAbove ? cursor - 1 : cursor)
   }
 

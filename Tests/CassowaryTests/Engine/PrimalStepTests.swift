@@ -29,7 +29,7 @@ import Testing
       expect(solution.costs.values.array(), [0, distance, 2 * distance])
       expect(progress.degenerateIterations, distance == 0 ? 1 : 0)
       expect((0..<3).filter { solution.basis.isBasic($0) }, [slot < 0 ? 2 : 1])
-      expect((1..<3).filter { !solution.costs.isOnSegment[$0] }, [slot < 0 ? 1 : 2])
+      expect((1..<3).filter { !solution.costs.positions[$0].isOnSegment }, [slot < 0 ? 1 : 2])
       expect((1...2).allSatisfy { $0 == 2 && slot < 0 || solution.costs.repriced.contains($0) })
     }
     // Two rows stop within the tolerance of each other; the one with the larger pivot leaves.

@@ -246,7 +246,7 @@ struct SmallTableau {
   func duals(_ solution: borrowing BasicSolution) -> [PlainVector] {
     var costs = ColumnCosts(copying: solution.costs)
     var duals = (0..<columnCount).map { column in
-      slope(of: column, passed: Int(solution.costs.cursors[column]), solution.costs.levels)
+      slope(of: column, passed: Int(solution.costs.positions[column].cursor), solution.costs.levels)
         + solution.costs.plainReducedCost(column)
     }
     for (column, shift) in solution.costs.plainShifts { duals[column] += shift }
@@ -283,11 +283,11 @@ struct SmallTableau {
   /// Whether the dual of every column, cost shifts left out, lies between the slopes at its position.
   func isDualFeasible(_ column: Int, _ solution: borrowing BasicSolution) -> Bool {
     let levels = PriorityLevels(copying: solution.costs.levels)
-    let cursor = Int(solution.costs.cursors[column])
+    let cursor = Int(solution.costs.positions[column].cursor)
     let dual =
       slope(of: column, passed: cursor, levels) + solution.costs.plainReducedCost(column)
     let below = (dual - slope(of: column, passed: cursor, levels)).exactSign
-    if solution.costs.isOnSegment[column] { return below == 0 }
+    if solution.costs.positions[column].isOnSegment { return below == 0 }
     let list = sortedPieces(of: column)
     let above = (dual - slope(of: column, passed: cursor + 1, levels)).exactSign
     let isLower = list.dropFirst(cursor).contains { $0.piece.isBound && $0.piece.rejectsBelow }
@@ -298,8 +298,8 @@ struct SmallTableau {
   /// The values that a column's position allows.
   func interval(_ column: Int, _ solution: borrowing BasicSolution) -> ClosedRange<Double> {
     let list = sortedPieces(of: column)
-    let cursor = Int(solution.costs.cursors[column])
-    if !solution.costs.isOnSegment[column] {
+    let cursor = Int(solution.costs.positions[column].cursor)
+    if !solution.costs.positions[column].isOnSegment {
       // A column without a breakpoint where it is said to be is nowhere.
       let value = list.indices.contains(cursor) ? list[cursor].piece.value : .infinity
       return value...value

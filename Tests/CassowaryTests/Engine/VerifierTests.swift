@@ -317,13 +317,13 @@ extension BasicSolution {
   fileprivate mutating func exchange(_ entering: Int, _ slot: Int, _ choice: Int) -> Bool {
     if basis.columnOfSlot[slot] < 0 { return false }
     let leaving = basis.column(inSlot: slot)
-    let stop = Int(costs.cursors[leaving]) - choice % 2
+    let stop = Int(costs.positions[leaving].cursor) - choice % 2
     basis.ftran(entering)
     let entry = basis.pivotColumn[slot]
     if !costs.breakpoints.indices(of: leaving).contains(stop) || abs(entry) < 1e-9 { return false }
     let way = costs.breakpoints[leaving, stop].value - costs.values[leaving]
     let rises = choice < 2
-    let cursor = Int(costs.cursors[entering])
+    let cursor = Int(costs.positions[entering].cursor)
     if abs(way) > 1e-7
       || (rises ? costs.isBlockedAbove(entering, cursor) : costs.isBlockedBelow(entering, cursor))
     {

@@ -29,7 +29,8 @@ extension WorkedExample {
     let basic = engine.solution.basis.columnOfSlot.array().map { name(ofColumn: Int($0)) }
     let places = Self.columns.map { name in
       let column = self[name]
-      let place = "\(costs.isOnSegment[column] ? "below" : "at") \(costs.cursors[column])"
+      let place =
+        "\(costs.positions[column].isOnSegment ? "below" : "at") \(costs.positions[column].cursor)"
       let reducedCost = costs.plainReducedCost(column)
       let cost = (0..<3).allSatisfy { reducedCost[$0] == 0 } ? "" : " \(text(reducedCost))"
       return "\(name) \(text(costs.values[column])) \(place)\(cost)"
@@ -156,7 +157,7 @@ extension WorkedExample {
   /// On the segment above its target the leaving column has the slope on the right of the target.
   private func reducedCostAtTarget(_ leaving: DualSimplex.LeavingColumn) -> PlainVector {
     let costs = ColumnCosts(copying: engine.solution.costs)
-    return costs.isOnSegment[leaving.column] && !leaving.rises
+    return costs.positions[leaving.column].isOnSegment && !leaving.rises
       ? costs.plainSlopeChange(costs.breakpoints[leaving.column, leaving.target])
       : costs.plainReducedCost(leaving.column)
   }
@@ -165,7 +166,7 @@ extension WorkedExample {
   private func slack(_ column: Int, rises: Bool) -> PlainVector? {
     var costs = ColumnCosts(copying: engine.solution.costs)
     guard costs.leadingSlack(column, rises: rises) != nil else { return nil }
-    if costs.isOnSegment[column] { return .zero }
+    if costs.positions[column].isOnSegment { return .zero }
     return PlainVector(
       costs.levels.order.map { costs.slack(column, rises: rises, lane: Int($0)) })
   }

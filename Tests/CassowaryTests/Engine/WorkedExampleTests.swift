@@ -42,8 +42,11 @@ import Testing
         "60 (2, 0, 0)", "70 (0, 2, 0)", "20 (0, 0, 0), 40 (0, 0, 2)", "120 (0, 0, 0)",
         "0 (0, 0, 2)", "25 (0, 0, 0)",
       ])
-    expect([costs.lowerBounds[example["z"]], costs.lowerBounds[example["s"]]], [0, 0])
-    expect([costs.upperBounds[example["p"]], costs.upperBounds[example["x"]]], [0, .max])
+    expect(
+      [costs.positions[example["z"]].lowerBound, costs.positions[example["s"]].lowerBound], [0, 0])
+    expect(
+      [costs.positions[example["p"]].upperBound, costs.positions[example["x"]].upperBound],
+      [0, .max])
     expect(
       example.state,
       """

@@ -8,19 +8,25 @@ extension ColumnCosts {
     let index = insertionIndex(breakpoint.value, breakpoint.constraint, in: column)
     breakpoints.insert(breakpoint, at: index, of: column)
     noteReshaped(column, isBasic, changesTies: !breakpoint.isBound)
-    let cursor = Int(cursors[column])
-    if index < cursor || index == cursor && !isOnSegment[column] {
-      cursors[column] += 1
+    let cursor = Int(positions[column].cursor)
+    if index < cursor || index == cursor && !positions[column].isOnSegment {
+      positions[column].cursor += 1
       if !DeliberateFault.isActive(.staleReducedCost) {
         addSlope(of: breakpoint, onRight: true, times: -1, column)
       }
     } else {
       addSlope(of: breakpoint, onRight: false, times: -1, column)
     }
-    if lowerBounds[column] >= index { lowerBounds[column] += 1 }
-    if upperBounds[column] >= index && upperBounds[column] != .max { upperBounds[column] += 1 }
-    if breakpoint.isLowerBound { lowerBounds[column] = max(lowerBounds[column], Int32(index)) }
-    if breakpoint.isUpperBound { upperBounds[column] = min(upperBounds[column], Int32(index)) }
+    if positions[column].lowerBound >= index { positions[column].lowerBound += 1 }
+    if positions[column].upperBound >= index && positions[column].upperBound != .max {
+      positions[column].upperBound += 1
+    }
+    if breakpoint.isLowerBound {
+      positions[column].lowerBound = max(positions[column].lowerBound, Int32(index))
+    }
+    if breakpoint.isUpperBound {
+      positions[column].upperBound = min(positions[column].upperBound, Int32(index))
+    }
   }
 
   /// Takes over the memory of the first breakpoints of all; each list must then be inserted.
@@ -54,7 +60,7 @@ extension ColumnCosts {
     noteReshaped(column, isBasic, changesTies: lanes != 0)
     repriced.insert(column)
     let (cursor, isSegment) = leastCost(column, lanes)
-    cursors[column] = Int32(truncatingIfNeeded: cursor)
+    positions[column].cursor = Int32(truncatingIfNeeded: cursor)
     if isSegment {
       put(column, onSegmentBelow: cursor, isBasic)
     } else {
@@ -68,13 +74,15 @@ extension ColumnCosts {
     _ new: borrowing NewBreakpoints, of list: Int, into column: Int, isBasic: Bool
   ) {
     let known = breakpoints.count(of: column)
-    let start = isOnSegment[column] ? Int(cursors[column]) : Int(cursors[column]) + 1
+    let start =
+      positions[column].isOnSegment
+      ? Int(positions[column].cursor) : Int(positions[column].cursor) + 1
     var hasCost = false
     var next = 0
     for index in 0..<new.count(of: list) {
       let breakpoint = new[list, index]
       while next < known && breakpoints[column, next].precedes(breakpoint) { next += 1 }
-      if next < start { cursors[column] += 1 }
+      if next < start { positions[column].cursor += 1 }
       if !breakpoint.isBound {
         hasCost = true
         addSlope(of: breakpoint, onRight: next < start, times: -1, column)
@@ -101,30 +109,32 @@ extension ColumnCosts {
       if breakpoints[place: place].rejectsBelow { lower = index }
       if breakpoints[place: place].rejectsAbove && upper == .max { upper = index }
     }
-    lowerBounds[column] = lower
-    upperBounds[column] = upper
+    positions[column].lowerBound = lower
+    positions[column].upperBound = upper
     return lanes
   }
 
   mutating func removeBreakpoint(_ index: Int, of column: Int, isBasic: Bool) {
     let breakpoint = breakpoints.remove(at: index, of: column)
-    let cursor = Int(cursors[column])
+    let cursor = Int(positions[column].cursor)
     // A basic column at a breakpoint does not move; without the breakpoint it does.
-    let wasThere = index == cursor && !isOnSegment[column]
+    let wasThere = index == cursor && !positions[column].isOnSegment
     noteReshaped(column, isBasic, changesTies: !breakpoint.isBound || wasThere)
     if index < cursor {
-      cursors[column] -= 1
+      positions[column].cursor -= 1
       addSlope(of: breakpoint, onRight: true, times: 1, column)
     } else {
       addSlope(of: breakpoint, onRight: false, times: 1, column)
-      if index == cursor { isOnSegment[column] = true }
+      if index == cursor { positions[column].isOnSegment = true }
     }
-    if lowerBounds[column] == index || upperBounds[column] == index {
+    if positions[column].lowerBound == index || positions[column].upperBound == index {
       findBounds(column)
       return
     }
-    if lowerBounds[column] > index { lowerBounds[column] -= 1 }
-    if upperBounds[column] > index && upperBounds[column] != .max { upperBounds[column] -= 1 }
+    if positions[column].lowerBound > index { positions[column].lowerBound -= 1 }
+    if positions[column].upperBound > index && positions[column].upperBound != .max {
+      positions[column].upperBound -= 1
+    }
   }
 
   /// Moves a breakpoint. A nonbasic column at it keeps that position, and `fitValue` then moves its value.
@@ -139,12 +149,13 @@ extension ColumnCosts {
       breakpoints[column, index].value = value
       return
     }
-    let carriesColumn = !isOnSegment[column] && Int(cursors[column]) == index && !isBasic
+    let carriesColumn =
+      !positions[column].isOnSegment && Int(positions[column].cursor) == index && !isBasic
     removeBreakpoint(index, of: column, isBasic: isBasic)
     insert(breakpoint, into: column, isBasic: isBasic)
     if carriesColumn {
       moveCursor(of: column, to: insertionIndex(value, breakpoint.constraint, in: column))
-      isOnSegment[column] = false
+      positions[column].isOnSegment = false
     }
   }
 

@@ -6,7 +6,7 @@ extension ColumnCosts {
   @discardableResult
   mutating func fitValue(_ column: Int, isBasic: Bool) -> Bool {
     repriced.insert(column)
-    let before = (cursors[column], isOnSegment[column])
+    let before = (positions[column].cursor, positions[column].isOnSegment)
     findPosition(column, isBasic)
     return hasMoved(column, from: before)
   }
@@ -15,30 +15,32 @@ extension ColumnCosts {
   /// column has only bounds.
   @inline(__always)
   func hasMoved(_ column: Int, from position: (cursor: Int32, isOnSegment: Bool)) -> Bool {
-    isOnSegment[column] != position.isOnSegment
-      || cursors[column] != position.cursor && !hasNoCost(column)
+    positions[column].isOnSegment != position.isOnSegment
+      || positions[column].cursor != position.cursor && !hasNoCost(column)
   }
 
   private mutating func findPosition(_ column: Int, _ isBasic: Bool) {
     let rounding = levels.rounding
     let count = breakpoints.count(of: column)
-    let low = Int(lowerBounds[column])
-    let high = Int(upperBounds[column])
-    let start = Int(cursors[column])
-    if !isOnSegment[column] && !isBasic && low <= start && start <= high && isDualFeasible(column) {
+    let low = Int(positions[column].lowerBound)
+    let high = Int(positions[column].upperBound)
+    let start = Int(positions[column].cursor)
+    if !positions[column].isOnSegment && !isBasic && low <= start && start <= high
+      && isDualFeasible(column)
+    {
       moveLater(column, to: breakpoints[column, start].value)
       return
     }
-    if Int(cursors[column]) < low { moveCursor(of: column, to: low) }
-    if Int(cursors[column]) > high { moveCursor(of: column, to: high) }
-    if low >= 0 && high <= Int(cursors[column]) && Int(cursors[column]) <= low {
-      put(column, at: Int(cursors[column]), isBasic)
+    if Int(positions[column].cursor) < low { moveCursor(of: column, to: low) }
+    if Int(positions[column].cursor) > high { moveCursor(of: column, to: high) }
+    if low >= 0 && high <= Int(positions[column].cursor) && Int(positions[column].cursor) <= low {
+      put(column, at: Int(positions[column].cursor), isBasic)
       return
     }
     var sign = sign(column, beyond: rounding)
     if sign < 0 {
       while sign < 0 {
-        let cursor = Int(cursors[column])
+        let cursor = Int(positions[column].cursor)
         if cursor <= low { return put(column, at: cursor, isBasic) }
         if cursor == 0 {
           shiftToSlopeOnLeft(column)
@@ -47,12 +49,12 @@ extension ColumnCosts {
         moveCursorDown(of: column)
         sign = self.sign(column, beyond: rounding)
       }
-      let cursor = Int(cursors[column])
+      let cursor = Int(positions[column].cursor)
       if sign == 0 && cursor > low { return put(column, onSegmentBelow: cursor, isBasic) }
       return put(column, at: cursor, isBasic)
     }
     while true {
-      let cursor = Int(cursors[column])
+      let cursor = Int(positions[column].cursor)
       if cursor == count {
         if sign > 0 { shiftToSlopeOnLeft(column) }
         return put(column, onSegmentBelow: cursor, isBasic)
@@ -73,10 +75,10 @@ extension ColumnCosts {
   /// - Parameter mask: The lanes of the levels that the breakpoints have.
   mutating func leastCost(_ column: Int, _ mask: UInt64) -> (cursor: Int, isSegment: Bool) {
     let places = breakpoints.places(of: column)
-    let lower = Int(lowerBounds[column])
+    let lower = Int(positions[column].lowerBound)
     // The segments without a slope at the levels that were looked at, each by the breakpoint above it.
     var first = lower + 1
-    var last = min(places.count, Int(upperBounds[column]))
+    var last = min(places.count, Int(positions[column].upperBound))
     if first > last { return (last, false) }
     var lanes = Lanes(mask, levels.order.count)
     while let lane = lanes.next(levels) {
@@ -137,7 +139,7 @@ extension ColumnCosts {
     _ column: Int, isBasic: Bool, beyond rounding: Double? = nil
   ) -> Bool {
     repriced.insert(column)
-    let before = (cursors[column], isOnSegment[column])
+    let before = (positions[column].cursor, positions[column].isOnSegment)
     shiftToSubdifferential(column, isBasic, beyond: rounding ?? levels.rounding)
     return hasMoved(column, from: before)
   }
@@ -147,9 +149,9 @@ extension ColumnCosts {
   ) {
     let value = values[column]
     let count = breakpoints.count(of: column)
-    let low = Int(lowerBounds[column])
-    let high = Int(upperBounds[column])
-    var target = Int(cursors[column])
+    let low = Int(positions[column].lowerBound)
+    let high = Int(positions[column].upperBound)
+    var target = Int(positions[column].cursor)
     while target < count && target < high && breakpoints[column, target].value < value {
       target += 1
     }
@@ -179,7 +181,7 @@ extension ColumnCosts {
       return put(column, at: target, isBasic)
     }
     if sign(column, beyond: rounding) != 0 { shiftToSlopeOnLeft(column) }
-    setPosition(column, onSegmentBelow: Int(cursors[column]))
+    setPosition(column, onSegmentBelow: Int(positions[column].cursor))
   }
 
   mutating func put(_ column: Int, at cursor: Int, _ isBasic: Bool) {
@@ -193,7 +195,7 @@ extension ColumnCosts {
 
   /// Moves a basic column from its breakpoint to the adjoining segment that has its dual value as the slope, if any.
   private mutating func leaveBreakpointAtItsEnd(_ column: Int) {
-    let (cursor, rounding) = (Int(cursors[column]), levels.rounding)
+    let (cursor, rounding) = (Int(positions[column].cursor), levels.rounding)
     if sign(column, beyond: rounding) == 0 && !isBlockedBelow(column, cursor) {
       setPosition(column, onSegmentBelow: cursor)
     } else if !isBlockedAbove(column, cursor) && overhangSign(column, cursor, beyond: rounding) == 0
@@ -206,7 +208,7 @@ extension ColumnCosts {
     setPosition(column, onSegmentBelow: cursor)
     if isBasic { return }
     let (low, high) = interval(column)
-    let here = Int(cursors[column])
+    let here = Int(positions[column].cursor)
     // A value beyond the range of doubles may leave no breakpoint above it.
     let hasUpper = here < breakpoints.count(of: column)
     if hasUpper && (values[column] >= high || low == high) {

@@ -39,7 +39,7 @@ extension ColumnCosts {
   /// Adds the slope left of the cursor, without cost shifts, to a row. O(breakpoints).
   @inline(__always)
   mutating func addSlopeLeftOfCursor(_ column: Int, to matrix: inout LevelMatrix, row: Int) {
-    let cursor = Int(cursors[column])
+    let cursor = Int(positions[column].cursor)
     for index in breakpoints.indices(of: column) {
       let breakpoint = breakpoints[column, index]
       if breakpoint.isBound { continue }
@@ -99,17 +99,17 @@ extension ColumnCosts {
 
   /// The end of the subdifferential that a level's number of a basic column counts as, if any.
   mutating func end(ofBasic column: Int, _ lane: Int) -> SubdifferentialEnd? {
-    if isOnSegment[column] { return .left }
+    if positions[column].isOnSegment { return .left }
     let number = reducedCosts[column, lane]
     if abs(number) <= levels.rounding { return .left }
-    let change = slopeChange(column, Int(cursors[column]), lane: lane)
+    let change = slopeChange(column, Int(positions[column].cursor), lane: lane)
     return abs(number - change) <= levels.rounding ? .right : nil
   }
 
   /// Whether the dual value of a basic column lies in the subdifferential.
   mutating func isFeasible(basic column: Int) -> Bool {
-    if isOnSegment[column] { return true }
-    let cursor = Int(cursors[column])
+    if positions[column].isOnSegment { return true }
+    let cursor = Int(positions[column].cursor)
     var (mayFall, mayRise) = (!isBlockedBelow(column, cursor), !isBlockedAbove(column, cursor))
     for lane in levels.order.lazy.map(Int.init) where mayFall || mayRise {
       let end = end(ofBasic: column, lane)
@@ -130,8 +130,8 @@ extension ColumnCosts {
   /// Whether the dual value lies in the subdifferential of the cost at the column's position.
   @inline(__always)
   mutating func isDualFeasible(_ column: Int) -> Bool {
-    let cursor = Int(cursors[column])
-    if isOnSegment[column] { return sign(column) == 0 }
+    let cursor = Int(positions[column].cursor)
+    if positions[column].isOnSegment { return sign(column) == 0 }
     return (isBlockedBelow(column, cursor) || sign(column) >= 0)
       && (isBlockedAbove(column, cursor) || overhangSign(column, cursor) <= 0)
   }
@@ -140,8 +140,8 @@ extension ColumnCosts {
   @inline(__always)
   mutating func excess(_ column: Int, rises: Bool, lane: Int) -> Double {
     let number = reducedCosts[column, lane]
-    if isOnSegment[column] || !rises { return number }
-    return number - slopeChange(column, Int(cursors[column]), lane: lane)
+    if positions[column].isOnSegment || !rises { return number }
+    return number - slopeChange(column, Int(positions[column].cursor), lane: lane)
   }
 
   /// How far the reduced cost of a nonbasic column can move before it leaves the subdifferential.
@@ -162,17 +162,22 @@ extension ColumnCosts {
   @inline(__always)
   mutating func leadingSlack(_ column: Int, rises: Bool) -> LeadingSlack? {
     let orderRank = levels.order.count
-    let cursor = Int(cursors[column])
+    let position = positions[column]
+    let cursor = position.cursor
+    if !position.isOnSegment
+      && (rises ? cursor >= position.upperBound : cursor <= position.lowerBound)
+    {
+      return nil
+    }
     let places = breakpoints.places(of: column)
-    let place = places.lowerBound &+ cursor
+    let place = places.lowerBound &+ Int(cursor)
     var slack = LeadingSlack(rank: orderRank, value: 0, orderValue: 0, constraint: -1)
-    if isOnSegment[column] {
+    if position.isOnSegment {
       if place < places.upperBound {
         slack.constraint = Int64(breakpoints[place: place].constraint)
       }
       return slack
     }
-    if rises ? isBlockedAbove(column, cursor) : isBlockedBelow(column, cursor) { return nil }
     precondition(place < places.upperBound, "no breakpoint")
     let breakpoint = breakpoints[place: place]
     slack.constraint = Int64(breakpoint.constraint)
@@ -205,7 +210,7 @@ extension ColumnCosts {
   @inline(__always)
   mutating func slack(_ column: Int, rises: Bool, lane: Int) -> Double {
     let number = reducedCosts[column, lane]
-    return rises ? slopeChange(column, Int(cursors[column]), lane: lane) - number : number
+    return rises ? slopeChange(column, Int(positions[column].cursor), lane: lane) - number : number
   }
 
   /// Whether a nonbasic column can rise at no cost.
@@ -214,8 +219,8 @@ extension ColumnCosts {
   /// the basis there moves nothing and costs a pivot.
   @inline(__always)
   mutating func canRiseAtNoCost(_ column: Int) -> Bool {
-    var index = Int(cursors[column])
-    if !isOnSegment[column] {
+    var index = Int(positions[column].cursor)
+    if !positions[column].isOnSegment {
       if isBlockedAbove(column, index) || overhangSign(column, index) < 0 { return false }
       index += 1
     }
@@ -234,8 +239,10 @@ extension ColumnCosts {
   /// Whether a nonbasic column can fall at no cost.
   @inline(__always)
   mutating func canFallAtNoCost(_ column: Int) -> Bool {
-    var index = Int(cursors[column])
-    if !isOnSegment[column] && (isBlockedBelow(column, index) || sign(column) > 0) { return false }
+    var index = Int(positions[column].cursor)
+    if !positions[column].isOnSegment && (isBlockedBelow(column, index) || sign(column) > 0) {
+      return false
+    }
     while index > 0, breakpoints[column, index - 1].value == values[column] {
       index -= 1
       if isBlockedBelow(column, index)
@@ -251,17 +258,19 @@ extension ColumnCosts {
 
   @inline(__always)
   mutating func isBlockedBelow(_ column: Int, _ index: Int) -> Bool {
-    index <= Int(lowerBounds[column])
+    index <= Int(positions[column].lowerBound)
   }
 
   @inline(__always)
   mutating func isBlockedAbove(_ column: Int, _ index: Int) -> Bool {
-    index >= Int(upperBounds[column])
+    index >= Int(positions[column].upperBound)
   }
 
   /// Whether one breakpoint is both bounds, as for an equation, or the bounds cross.
   @inline(__always)
-  func isFixed(_ column: Int) -> Bool { upperBounds[column] <= lowerBounds[column] }
+  func isFixed(_ column: Int) -> Bool {
+    positions[column].upperBound <= positions[column].lowerBound
+  }
 
   /// Whether no soft constraint is on the column.
   @inline(__always)
@@ -276,14 +285,16 @@ extension ColumnCosts {
   /// The values at which the dual value is a slope of the cost.
   @inline(__always)
   mutating func interval(_ column: Int) -> (low: Double, high: Double) {
-    let cursor = Int(cursors[column])
-    if !isOnSegment[column] {
-      let value = breakpoints[column, cursor].value
+    let position = positions[column]
+    let places = breakpoints.places(of: column)
+    let place = places.lowerBound &+ Int(position.cursor)
+    if !position.isOnSegment {
+      let value = breakpoints[place: place].value
       return (value, value)
     }
     return (
-      cursor > 0 ? breakpoints[column, cursor - 1].value : -.infinity,
-      cursor < breakpoints.count(of: column) ? breakpoints[column, cursor].value : .infinity
+      place > places.lowerBound ? breakpoints[place: place &- 1].value : -.infinity,
+      place < places.upperBound ? breakpoints[place: place].value : .infinity
     )
   }
 
@@ -296,8 +307,8 @@ extension ColumnCosts {
 
   /// The bounds of a column whose lower bound is above its upper bound.
   func crossedBounds(_ column: Int) -> (lower: Breakpoint, upper: Breakpoint)? {
-    let low = Int(lowerBounds[column])
-    let high = Int(upperBounds[column])
+    let low = Int(positions[column].lowerBound)
+    let high = Int(positions[column].upperBound)
     guard low >= 0, high < low,
       breakpoints[column, high].value < breakpoints[column, low].value
     else { return nil }
@@ -307,7 +318,7 @@ extension ColumnCosts {
   /// The number of breakpoints below the segment on which a column moves in a direction.
   @inline(__always)
   mutating func segment(_ column: Int, rises: Bool) -> Int {
-    Int(cursors[column]) + (!isOnSegment[column] && rises ? 1 : 0)
+    Int(positions[column].cursor) + (!positions[column].isOnSegment && rises ? 1 : 0)
   }
 
   // MARK: Breakpoints
@@ -318,18 +329,21 @@ extension ColumnCosts {
   mutating func nextBreakpoint(
     _ column: Int, from position: Int? = nil, rises: Bool
   ) -> (index: Int?, distance: Double) {
-    let cursor = position ?? Int(cursors[column])
-    let value = position.map { breakpoints[column, $0].value } ?? values[column]
-    var next = rises ? cursor + 1 : cursor - 1
-    if position == nil && isOnSegment[column] && rises { next = cursor }
-    guard next >= 0 && next < breakpoints.count(of: column) else { return (nil, .infinity) }
-    return (next, abs(breakpoints[column, next].value - value))
+    let own = positions[column]
+    let cursor = position ?? Int(own.cursor)
+    let places = breakpoints.places(of: column)
+    var next = rises ? cursor &+ 1 : cursor &- 1
+    if position == nil && own.isOnSegment && rises { next = cursor }
+    if UInt(bitPattern: next) >= UInt(places.count) { return (nil, .infinity) }
+    let value =
+      position.map { breakpoints[place: places.lowerBound &+ $0].value } ?? values[column]
+    return (next, abs(breakpoints[place: places.lowerBound &+ next].value - value))
   }
 
   /// The next breakpoint in a direction, where a moving column stops.
   @inline(__always)
   mutating func nextStop(_ column: Int, rises: Bool) -> Int? {
-    let index = rises ? segment(column, rises: true) : Int(cursors[column]) - 1
+    let index = rises ? segment(column, rises: true) : Int(positions[column].cursor) - 1
     return index >= 0 && index < breakpoints.count(of: column) ? index : nil
   }
 

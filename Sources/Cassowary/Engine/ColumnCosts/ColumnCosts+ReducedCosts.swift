@@ -44,7 +44,7 @@ extension ColumnCosts {
 
   mutating func subtractSlopeLeftOfCursor(_ column: Int) {
     let places = breakpoints.places(of: column)
-    let cursor = places.lowerBound &+ Int(cursors[column])
+    let cursor = places.lowerBound &+ Int(positions[column].cursor)
     var orderSlope = reducedCosts[column, LevelMatrix.orderLane]
     for place in places {
       let breakpoint = breakpoints[place: place]
@@ -128,7 +128,9 @@ extension ColumnCosts {
   mutating func setRefined(
     _ column: Int, lane: Int, _ number: RefinedPrices.Number, excess: RefinedPrices.Number
   ) {
-    let change = isOnSegment[column] ? 0 : slopeChange(column, Int(cursors[column]), lane: lane)
+    let change =
+      positions[column].isOnSegment
+      ? 0 : slopeChange(column, Int(positions[column].cursor), lane: lane)
     reducedCosts[column, lane] =
       number.sign ?? 0 == 0 ? 0 : excess.sign ?? 0 == 0 ? change : number.value
   }

@@ -15,17 +15,22 @@ struct ColumnCosts: ~Copyable, Sendable {
     let from: Double
   }
 
+  /// Where a column is among its breakpoints, and which of them bound it: in one place, because most readers need several of these.
+  struct Position: BitwiseCopyable, Sendable {
+    /// The breakpoint that the column is at or, if `isOnSegment`, the first breakpoint above it.
+    var cursor: Int32 = 0
+    /// The last breakpoint that is a lower bound, or -1.
+    var lowerBound: Int32 = -1
+    /// The first breakpoint that is an upper bound, or `Int32.max`.
+    var upperBound = Int32.max
+    var isOnSegment = true
+  }
+
   private(set) var values = FlatArray<Double>()
   /// Dual values minus the slopes left of the cursors, by column.
   var reducedCosts = LevelMatrix()
-  /// The breakpoint that the column is at or, if `isOnSegment`, the first breakpoint above it.
-  var cursors = FlatArray<Int32>()
-  var isOnSegment = FlatArray<Bool>()
+  var positions = FlatArray<Position>()
   var breakpoints = BreakpointLists()
-  /// The last breakpoint that is a lower bound, or -1.
-  var lowerBounds = FlatArray<Int32>()
-  /// The first breakpoint that is an upper bound, or `Int32.max`.
-  var upperBounds = FlatArray<Int32>()
 
   private(set) var levels: PriorityLevels
   private(set) var shifts = CostShifts()
@@ -70,11 +75,8 @@ struct ColumnCosts: ~Copyable, Sendable {
   init(copying other: borrowing Self) {
     values = other.values.copy()
     reducedCosts = LevelMatrix(copying: other.reducedCosts)
-    cursors = other.cursors.copy()
-    isOnSegment = other.isOnSegment.copy()
+    positions = other.positions.copy()
     breakpoints = BreakpointLists(copying: other.breakpoints)
-    lowerBounds = other.lowerBounds.copy()
-    upperBounds = other.upperBounds.copy()
     levels = PriorityLevels(copying: other.levels)
     shifts = CostShifts(copying: other.shifts)
     changedValues = WorkList(copying: other.changedValues)
@@ -102,11 +104,8 @@ struct ColumnCosts: ~Copyable, Sendable {
     values.append(0, count: new.count)
     roundings.append(0, count: new.count)
     reducedCosts.appendRows(new.count)
-    cursors.append(0, count: new.count)
-    isOnSegment.append(true, count: new.count)
+    positions.append(Position(), count: new.count)
     breakpoints.growColumns(to: count)
-    lowerBounds.append(-1, count: new.count)
-    upperBounds.append(.max, count: new.count)
     isMovePending.append(false, count: new.count)
     oldestErrors.append(OldestError(), count: new.count)
     repriced.insert(new: new)
@@ -118,10 +117,7 @@ struct ColumnCosts: ~Copyable, Sendable {
     values[column] = 0
     roundings[column] = 0
     reducedCosts.clear(row: column)
-    cursors[column] = 0
-    isOnSegment[column] = true
-    lowerBounds[column] = -1
-    upperBounds[column] = .max
+    positions[column] = Position()
     breakpoints.removeAll(of: column)
     oldestErrors[column].passed = -1
     repriced.insert(column)
@@ -291,54 +287,54 @@ struct ColumnCosts: ~Copyable, Sendable {
 
   /// Moves the cursor. The dual value stays; the reduced cost follows the slope left of the cursor.
   mutating func moveCursor(of column: Int, to target: Int) {
-    while Int(cursors[column]) < target { moveCursorUp(of: column) }
-    while Int(cursors[column]) > target { moveCursorDown(of: column) }
+    while Int(positions[column].cursor) < target { moveCursorUp(of: column) }
+    while Int(positions[column].cursor) > target { moveCursorDown(of: column) }
   }
 
   /// Moves the cursor past one breakpoint.
   @inline(__always)
   mutating func moveCursorUp(of column: Int) {
-    addSlopeChange(at: Int(cursors[column]), times: -1, column)
-    cursors[column] &+= 1
+    addSlopeChange(at: Int(positions[column].cursor), times: -1, column)
+    positions[column].cursor &+= 1
   }
 
   @inline(__always)
   mutating func moveCursorDown(of column: Int) {
-    cursors[column] &-= 1
-    addSlopeChange(at: Int(cursors[column]), times: 1, column)
+    positions[column].cursor &-= 1
+    addSlopeChange(at: Int(positions[column].cursor), times: 1, column)
   }
 
   /// Puts a column at a breakpoint; its value and reduced cost stay.
   @inline(__always)
   mutating func setPosition(_ column: Int, at index: Int) {
-    cursors[column] = Int32(index)
-    isOnSegment[column] = false
+    positions[column].cursor = Int32(index)
+    positions[column].isOnSegment = false
   }
 
   /// Puts a column on the segment below a breakpoint; its value stays, and its reduced cost becomes 0.
   @inline(__always)
   mutating func setPosition(_ column: Int, onSegmentBelow index: Int) {
-    cursors[column] = Int32(index)
-    isOnSegment[column] = true
+    positions[column].cursor = Int32(index)
+    positions[column].isOnSegment = true
     reducedCosts.clear(row: column)
   }
 
   /// Takes a column off its breakpoint; the cursor stays.
   @inline(__always)
-  mutating func setOnSegment(_ column: Int) { isOnSegment[column] = true }
+  mutating func setOnSegment(_ column: Int) { positions[column].isOnSegment = true }
 
   /// Moves a column from its breakpoint to the segment on one side; its dual value stays.
   mutating func leaveBreakpoint(_ column: Int, rises: Bool) {
-    if isOnSegment[column] { return }
-    if rises { moveCursor(of: column, to: Int(cursors[column]) + 1) }
-    isOnSegment[column] = true
+    if positions[column].isOnSegment { return }
+    if rises { moveCursor(of: column, to: Int(positions[column].cursor) + 1) }
+    positions[column].isOnSegment = true
   }
 
   /// Moves a column and its value to a breakpoint. The dual value of a basic column becomes the slope of its segment.
   mutating func stop(_ column: Int, at index: Int, isBasic: Bool) {
-    let wasOnSegment = isOnSegment[column]
+    let wasOnSegment = positions[column].isOnSegment
     setValue(column, breakpoints[column, index].value)
-    isOnSegment[column] = false
+    positions[column].isOnSegment = false
     if !wasOnSegment { return }
     if isBasic { reducedCosts.clear(row: column) }
     moveCursor(of: column, to: index)
@@ -350,13 +346,13 @@ struct ColumnCosts: ~Copyable, Sendable {
     let value = breakpoints[column, next].value
     let distance = value - values[column]
     setValue(column, value)
-    let wasOnSegment = isOnSegment[column]
-    isOnSegment[column] = false
+    let wasOnSegment = positions[column].isOnSegment
+    positions[column].isOnSegment = false
     if !wasOnSegment && rises {
       addSlopeChange(at: next - 1, times: -1, column)
-      cursors[column] = Int32(next)
+      positions[column].cursor = Int32(next)
     } else if !rises {
-      cursors[column] = Int32(next)
+      positions[column].cursor = Int32(next)
       addSlopeChange(at: next, times: 1, column)
     }
     repriced.insert(column)

@@ -290,7 +290,7 @@ extension ConstraintLoader {
 
   @inline(__always)
   mutating func noteCrossedBounds(_ column: Int, _ costs: inout ColumnCosts) {
-    if costs.upperBounds[column] >= costs.lowerBounds[column] { return }
+    if costs.positions[column].upperBound >= costs.positions[column].lowerBound { return }
     if costs.crossedBounds(column) != nil && !crossedColumns.contains(Int32(column)) {
       crossedColumns.append(Int32(column))
     }

@@ -37,7 +37,7 @@ enum CrashBasis {
   private static func isBestAtOneValue(
     _ logical: Int, _ solution: borrowing BasicSolution
   ) -> Bool {
-    !solution.costs.isFixed(logical) && !solution.costs.isOnSegment[logical]
+    !solution.costs.isFixed(logical) && !solution.costs.positions[logical].isOnSegment
   }
 
   static var fewRows: Int { 8 }
@@ -100,11 +100,13 @@ enum CrashBasis {
   ) {
     let bound =
       solution.costs.isFixed(logical)
-      ? Int(solution.costs.lowerBounds[logical]) : Int(solution.costs.cursors[logical])
+      ? Int(solution.costs.positions[logical].lowerBound)
+      : Int(solution.costs.positions[logical].cursor)
     solution.costs.moveCursor(of: logical, to: bound)
     solution.costs.setPosition(logical, at: bound)
     solution.costs.setValue(logical, solution.costs.breakpoints[logical, bound].value)
-    solution.costs.moveCursor(of: entering, to: Int(solution.costs.lowerBounds[entering]) + 1)
+    solution.costs.moveCursor(
+      of: entering, to: Int(solution.costs.positions[entering].lowerBound) + 1)
     solution.costs.setOnSegment(entering)
     solution.basis.setBasic(entering, inSlot: row)
     solution.costs.repriced.insert(entering)

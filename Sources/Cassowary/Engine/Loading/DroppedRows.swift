@@ -44,7 +44,7 @@ enum DroppedRows {
     let slot = solution.basis.slot(pairedWithRow: row)
     let column = solution.basis.column(inSlot: slot)
     let (low, high) = solution.costs.interval(column)
-    if !solution.costs.isOnSegment[column] {
+    if !solution.costs.positions[column].isOnSegment {
       solution.costs.setValue(column, low)
     } else if !(low...high).contains(solution.costs.values[column]) {
       return

@@ -144,13 +144,13 @@ struct ParametricStep: Sendable {
         ofBreakpointOf: constraint, value: loader.loaded[Int(constraint)].value, in: column),
       // A lower bound after an upper one, at the same value or by rounding, has no neighbour to keep it from
       // contradicting.
-      solution.costs.lowerBounds[column] <= solution.costs.upperBounds[column]
+      solution.costs.positions[column].lowerBound <= solution.costs.positions[column].upperBound
     else { return nil }
     let isBasic = solution.basis.isBasic(column)
     return Edit(
       constraint: constraint, column: column, position: position, isBasic: isBasic,
-      carriesColumn: !isBasic && !solution.costs.isOnSegment[column]
-        && Int(solution.costs.cursors[column]) == position)
+      carriesColumn: !isBasic && !solution.costs.positions[column].isOnSegment
+        && Int(solution.costs.positions[column].cursor) == position)
   }
 
   /// Keeps a breakpoint between its neighbours, and on its side of a nonbasic column that stays.
@@ -162,7 +162,7 @@ struct ParametricStep: Sendable {
       position + 1 < costs.breakpoints.count(of: column)
       ? costs.breakpoints[column, position + 1].value : .infinity
     if !edit.isBasic && !edit.carriesColumn {
-      if edit.position < costs.cursors[edit.column] {
+      if edit.position < costs.positions[edit.column].cursor {
         high = min(high, costs.values[edit.column])
       } else {
         low = max(low, costs.values[edit.column])
@@ -214,8 +214,8 @@ struct ParametricStep: Sendable {
   private mutating func keepIntervals(_ costs: borrowing ColumnCosts) {
     for column in columns {
       let index = Int(column.index)
-      let cursor = Int(costs.cursors[index])
-      let low = costs.isOnSegment[index] ? cursor - 1 : cursor
+      let cursor = Int(costs.positions[index].cursor)
+      let low = costs.positions[index].isOnSegment ? cursor - 1 : cursor
       if low >= 0 {
         let (gap, end) = gap(column, to: low, costs)
         range.require(gap, atLeast: end - Tolerance.feasibility)

@@ -182,7 +182,7 @@ struct BasicSolution: ~Copyable, Sendable {
 
   private mutating func useOtherLevel(_ priority: Double, weight: Double) -> UInt32 {
     let (level, cleared) = costs.useLevel(priority, weight: weight)
-    for column in cleared where basis.isBasic(column) && !costs.isOnSegment[column] {
+    for column in cleared where basis.isBasic(column) && !costs.positions[column].isOnSegment {
       fitReducedCost(column)
     }
     return level

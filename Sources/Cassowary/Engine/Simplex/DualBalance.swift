@@ -57,7 +57,7 @@ struct DualBalance: ~Copyable, Sendable {
 
   /// Adds the dual value of the column itself, cost shifts aside.
   mutating func addDualValue(of column: Int, _ costs: inout ColumnCosts) {
-    let cursor = Int(costs.cursors[column])
+    let cursor = Int(costs.positions[column].cursor)
     for index in costs.breakpoints.indices(of: column) {
       let breakpoint = costs.breakpoints[column, index]
       if breakpoint.isBound { continue }
@@ -99,7 +99,7 @@ struct DualBalance: ~Copyable, Sendable {
   ) {
     rows.append(row)
     let first = duals.count
-    let cursor = Int(costs.cursors[logical])
+    let cursor = Int(costs.positions[logical].cursor)
     for index in costs.breakpoints.indices(of: logical) {
       let breakpoint = costs.breakpoints[logical, index]
       if breakpoint.isBound { continue }

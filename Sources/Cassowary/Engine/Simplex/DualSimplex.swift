@@ -151,8 +151,8 @@ struct DualSimplex: ~Copyable, Sendable {
       return nil
     }
     let rises = value > solution.costs.interval(column).high
-    let cursor = Int(solution.costs.cursors[column])
-    let isAbove = solution.costs.isOnSegment[column] && !rises
+    let cursor = Int(solution.costs.positions[column].cursor)
+    let isAbove = solution.costs.positions[column].isOnSegment && !rises
     return LeavingColumn(
       slot: slot, column: column, rises: rises, target: isAbove ? cursor - 1 : cursor)
   }

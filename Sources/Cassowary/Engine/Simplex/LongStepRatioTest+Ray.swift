@@ -7,7 +7,9 @@ extension LongStepRatioTest {
   ) -> [DualSimplex.RayTerm] {
     var ray: [DualSimplex.RayTerm] = []
     func add(_ column: Int, upper: Bool, multiplier: Double) {
-      let index = upper ? solution.costs.upperBounds[column] : solution.costs.lowerBounds[column]
+      let index =
+        upper
+        ? solution.costs.positions[column].upperBound : solution.costs.positions[column].lowerBound
       ray.append(
         .init(
           constraint: solution.costs.breakpoints[column, Int(index)].constraint,

@@ -136,7 +136,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   ) {
     ownReducedCost.removeAll(laneCount: costs.reducedCosts.laneCount)
     ownReducedCost.appendRow()
-    if costs.isOnSegment[leaving.column] && !leaving.rises {
+    if costs.positions[leaving.column].isOnSegment && !leaving.rises {
       costs.addSlopeChange(leaving.column, leaving.target, times: 1, to: &ownReducedCost, row: 0)
     } else {
       ownReducedCost.add(1, times: costs.reducedCosts, row: leaving.column, to: 0)

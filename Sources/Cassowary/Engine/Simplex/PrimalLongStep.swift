@@ -43,7 +43,7 @@ struct PrimalLongStep: ~Copyable, Sendable {
         continue
       }
       let basic = solution.basis.column(inSlot: slot)
-      if !solution.costs.isOnSegment[basic] { return nil }
+      if !solution.costs.positions[basic].isOnSegment { return nil }
       let start = Event(distance: 0, slot: slot, column: basic, rate: rate, breakpoint: -1)
       if let event = next(start, &solution.costs) { events.append(event) }
     }

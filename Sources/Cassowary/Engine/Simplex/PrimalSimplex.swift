@@ -181,8 +181,8 @@ struct PrimalSimplex: ~Copyable, Sendable {
       left -= 1
       let falls =
         solution.costs.sign(column) < 0
-        && (solution.costs.isOnSegment[column]
-          || !solution.costs.isBlockedBelow(column, Int(solution.costs.cursors[column])))
+        && (solution.costs.positions[column].isOnSegment
+          || !solution.costs.isBlockedBelow(column, Int(solution.costs.positions[column].cursor)))
       let found = (column: column, rises: !falls)
       if let known = best {
         let isBetter =

@@ -71,7 +71,9 @@ struct PrimalStep {
     _ slot: Int, rises: Bool, _ solution: inout BasicSolution
   ) -> (distance: Double, stop: Int)? {
     let column = solution.basis.column(inSlot: slot)
-    if !solution.costs.isOnSegment[column] { return (0, Int(solution.costs.cursors[column])) }
+    if !solution.costs.positions[column].isOnSegment {
+      return (0, Int(solution.costs.positions[column].cursor))
+    }
     guard let stop = solution.costs.nextStop(column, rises: rises) else { return nil }
     let value = solution.costs.breakpoints[column, stop].value
     let gap = rises ? value - solution.costs.values[column] : solution.costs.values[column] - value

@@ -76,8 +76,9 @@ struct RatioCandidates: ~Copyable, Sendable {
   mutating func lanes(of candidate: Candidate, _ costs: inout ColumnCosts) -> UInt64 {
     if candidate.row >= 0 { return ratios.mask(row: candidate.row) }
     let mask = costs.reducedCosts.mask(row: candidate.column)
-    if !candidate.rises || costs.isOnSegment[candidate.column] { return mask }
-    let breakpoint = costs.breakpoints[candidate.column, Int(costs.cursors[candidate.column])]
+    if !candidate.rises || costs.positions[candidate.column].isOnSegment { return mask }
+    let breakpoint = costs.breakpoints[
+      candidate.column, Int(costs.positions[candidate.column].cursor)]
     return breakpoint.isBound ? mask : mask | LevelMatrix.bit(Int(breakpoint.level))
   }
 

@@ -30,7 +30,7 @@ struct ErrorBounds: ~Copyable {
     for slot in orders.indices where solution.basis.columnOfSlot[slot] >= 0 {
       let column = solution.basis.column(inSlot: slot)
       // Others leave the basis before they move.
-      if !solution.costs.isOnSegment[column] { continue }
+      if !solution.costs.positions[column].isOnSegment { continue }
       let error = solution.costs.oldestError(column, rate: 1, model.constraints)
       if error.exists { orders[slot] = error.order }
     }

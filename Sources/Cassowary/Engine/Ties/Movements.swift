@@ -21,7 +21,7 @@ struct Movements: ~Copyable, Sendable {
       let entry = solution.basis.pivotColumn[Int(index)]
       if abs(entry) <= smallest { continue }
       let moving = solution.basis.column(inSlot: Int(index))
-      if solution.costs.isOnSegment[moving] {
+      if solution.costs.positions[moving].isOnSegment {
         list.append(Movement(column: moving, rate: -entry * direction))
       }
     }
@@ -49,7 +49,7 @@ struct Movements: ~Copyable, Sendable {
       let entry = solution.basis.pivotColumn[Int(index)]
       if abs(entry) <= smallest { continue }
       let moving = solution.basis.column(inSlot: Int(index))
-      if !solution.costs.isOnSegment[moving] { continue }
+      if !solution.costs.positions[moving].isOnSegment { continue }
       let error = solution.costs.oldestError(
         moving, rate: -entry * direction, model.constraints)
       if !error.exists || found.second.exists && !error.precedes(found.second) { continue }

@@ -74,8 +74,8 @@ struct RefinedPrices: ~Copyable, Sendable {
     _ column: Int, _ lane: Int, _ costs: inout ColumnCosts
   ) -> (number: Number, excess: Number) {
     let number = subtract(Self.slope(column, lane, &costs), from: self[column], column)
-    if costs.isOnSegment[column] { return (number, number) }
-    let breakpoint = costs.breakpoints[column, Int(costs.cursors[column])]
+    if costs.positions[column].isOnSegment { return (number, number) }
+    let breakpoint = costs.breakpoints[column, Int(costs.positions[column].cursor)]
     if breakpoint.isBound || Int(breakpoint.level) != lane { return (number, number) }
     let change = Slope(
       breakpoint.weightBelow + breakpoint.weightAbove, scaledBy: costs.levels.factors[lane])
@@ -139,7 +139,7 @@ struct RefinedPrices: ~Copyable, Sendable {
   private static func dualValue(
     ofBasic column: Int, _ lane: Int, _ costs: inout ColumnCosts
   ) -> Slope {
-    let cursor = Int(costs.cursors[column])
+    let cursor = Int(costs.positions[column].cursor)
     switch costs.end(ofBasic: column, lane) {
     case .left: return slope(column, lane, upTo: cursor, &costs)
     case .right: return slope(column, lane, upTo: cursor + 1, &costs)
@@ -153,7 +153,7 @@ struct RefinedPrices: ~Copyable, Sendable {
 
   /// A column's slope left of the cursor.
   private static func slope(_ column: Int, _ lane: Int, _ costs: inout ColumnCosts) -> Slope {
-    slope(column, lane, upTo: Int(costs.cursors[column]), &costs)
+    slope(column, lane, upTo: Int(costs.positions[column].cursor), &costs)
   }
 
   /// A column's slope right of the first `cursor` breakpoints.

@@ -62,8 +62,8 @@ struct Verifier: ~Copyable, Sendable {
     return signs.indices.allSatisfy { column in
       if !solution.basis.isInUse(column) { return true }
       if solution.basis.isBasic(column) { return solution.costs.isFeasible(basic: column) }
-      if solution.costs.isOnSegment[column] { return signs[column] == 0 }
-      let cursor = Int(solution.costs.cursors[column])
+      if solution.costs.positions[column].isOnSegment { return signs[column] == 0 }
+      let cursor = Int(solution.costs.positions[column].cursor)
       return (signs[column] >= 0 || solution.costs.isBlockedBelow(column, cursor))
         && (excessSigns[column] <= 0 || solution.costs.isBlockedAbove(column, cursor))
     }
@@ -169,8 +169,8 @@ struct Verifier: ~Copyable, Sendable {
   {
     costs.values.indices.map { column in
       let value = costs.values[column]
-      if costs.isOnSegment[column] { return Double.ulpOfOne * abs(value) }
-      let breakpoint = costs.breakpoints[column, Int(costs.cursors[column])]
+      if costs.positions[column].isOnSegment { return Double.ulpOfOne * abs(value) }
+      let breakpoint = costs.breakpoints[column, Int(costs.positions[column].cursor)]
       let constraint = loaded[Int(breakpoint.constraint)]
       // Dividing by a power of two changes no digit.
       let isStated = constraint.offset == 0 && constraint.scale.significandBitPattern == 0
@@ -207,7 +207,7 @@ struct Verifier: ~Copyable, Sendable {
       // The column may be at another breakpoint of the same value.
       let bound = Int(
         (sign > 0) == isAbove
-          ? solution.costs.upperBounds[other] : solution.costs.lowerBounds[other])
+          ? solution.costs.positions[other].upperBound : solution.costs.positions[other].lowerBound)
       guard solution.costs.breakpoints.indices(of: other).contains(bound),
         solution.costs.breakpoints[other, bound].value == solution.costs.values[other]
       else { return false }
@@ -275,8 +275,8 @@ struct Verifier: ~Copyable, Sendable {
 
   /// Whether a nonbasic column can move in a direction at no cost.
   private func canMove(_ column: Int, rises: Bool, _ costs: inout ColumnCosts) -> Bool {
-    let cursor = Int(costs.cursors[column])
-    let isOnSegment = costs.isOnSegment[column]
+    let cursor = Int(costs.positions[column].cursor)
+    let isOnSegment = costs.positions[column].isOnSegment
     let indices = costs.breakpoints.indices(of: column)
     if !isOnSegment {
       if rises ? costs.isBlockedAbove(column, cursor) : costs.isBlockedBelow(column, cursor) {
