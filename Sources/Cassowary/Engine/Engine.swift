@@ -316,6 +316,7 @@ package struct Engine: ~Copyable, Sendable {
     if CrashBasis.improve(newRows: newRows, &solution) || releases
       || solution.basis.hasUnfactoredRows
     {
+      dual.moveWithoutFactors(&solution, &presolve, &ties, &progress, model)
       ties.noteAll(&solution)
       solution.costs.distrustValues()
       solution.refactor()

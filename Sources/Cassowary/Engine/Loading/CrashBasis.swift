@@ -108,8 +108,6 @@ enum CrashBasis {
     solution.costs.moveCursor(
       of: entering, to: Int(solution.costs.positions[entering].lowerBound) + 1)
     solution.costs.setOnSegment(entering)
-    solution.basis.setBasic(entering, inSlot: row)
-    solution.costs.repriced.insert(entering)
-    solution.costs.repriced.insert(logical)
+    solution.exchange(row, entering: entering, hasFactors: false)
   }
 }

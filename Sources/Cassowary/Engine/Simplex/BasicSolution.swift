@@ -229,10 +229,15 @@ struct BasicSolution: ~Copyable, Sendable {
 
   // MARK: Moving
 
-  /// Exchanges a nonbasic column, whose FTRAN is `pivotColumn`, for the basic one in a slot.
-  mutating func exchange(_ slot: Int, entering: Int) {
+  /// Exchanges a nonbasic column, whose FTRAN is `pivotColumn`, for the basic one in a slot. Without factors, these must be made, and
+  /// values computed from them.
+  mutating func exchange(_ slot: Int, entering: Int, hasFactors: Bool = true) {
     let leaving = basis.column(inSlot: slot)
-    basis.exchange(slot, entering: entering)
+    if hasFactors {
+      basis.exchange(slot, entering: entering)
+    } else {
+      basis.setBasic(entering, inSlot: slot)
+    }
     costs.repriced.insert(entering)
     costs.repriced.insert(leaving)
   }

@@ -29,15 +29,20 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   private var usesBlandsRule = false
   /// Whether values of basic columns other than the leaving one stay behind.
   private var defersValues = false
+  /// Whether the pivot column can be computed.
+  private var hasFactors = true
 
-  /// - Parameter defersValues: Whether only the leaving column's value is known. The caller then computes all others.
+  /// - Parameters:
+  ///   - defersValues: Whether only the leaving column's value is known. The caller then computes all others.
+  ///   - hasFactors: Whether there are factors of the basis. Without, values are deferred too, and the caller makes factors.
   mutating func run(
     _ start: DualSimplex.LeavingColumn, _ solution: inout BasicSolution,
     _ presolve: inout Presolve, _ ties: inout TieBreaker, _ progress: inout Progress,
-    _ model: Model, defersValues: Bool = false
+    _ model: Model, defersValues: Bool = false, hasFactors: Bool = true
   ) -> Outcome {
     usesBlandsRule = progress.usesBlandsRule
-    self.defersValues = defersValues
+    self.defersValues = defersValues || !hasFactors
+    self.hasFactors = hasFactors
     var leaving = start
     let value = solution.costs.values[leaving.column]
     var distance = abs(
@@ -248,9 +253,6 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     costStep.append(sign * number, lane: LevelMatrix.orderLane)
   }
 
-  /// Growth in the factors shows in the whole column, which is not computed for deferred values.
-  private static var smallDeferredPivot: Double { 0x1p-4 }
-
   /// Lets a candidate's column enter, or a column with the same ratio and a better pivot.
   private mutating func enter(
     _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ solution: inout BasicSolution,
@@ -259,10 +261,10 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   ) -> Outcome {
     let (entering, rises, taken) = choosePivot(candidate, leaving, &solution.costs)
     let entry = solution.basis.pivotRow[entering]
-    if abs(entry) < Tolerance.pivot && solution.basis.hasUpdates { return .unstable }
-    if defersValues && abs(entry) < Self.smallDeferredPivot { return .unstable }
-    solution.basis.ftran(entering, pivotOnlyIn: defersValues ? leaving.slot : nil)
-    if solution.disagree(solution.basis.pivotColumn[leaving.slot], entry) { return .unstable }
+    guard
+      let pivot = solution.pivot(
+        entering, inSlot: leaving.slot, entry, hasFactors: hasFactors, isAlone: defersValues)
+    else { return .unstable }
     let isDegenerate = candidates.isDegenerate(candidate, &solution.costs)
     setCostStep(candidate, leaving, &solution.costs)
     // Only for a step of 0 at all levels, and unless the entering column flips first and then moves on another segment.
@@ -274,10 +276,9 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     // Flips at the ratio of the pivot are not needed if another column enters there.
     applyFlips(taken, leaving.column, &solution)
     let target = solution.costs.breakpoints[leaving.column, leaving.target].value
-    let pivot = solution.basis.pivotColumn[leaving.slot]
     let distance = (solution.costs.values[leaving.column] - target) / pivot
     let rounding = solution.costs.rounding(of: leaving.column)
-    solution.moveBasicColumns(by: distance, stopping: leaving.slot)
+    if hasFactors { solution.moveBasicColumns(by: distance, stopping: leaving.slot) }
     solution.costs.setValue(entering, solution.costs.values[entering] + distance)
     solution.costs.addRounding(ofStep: distance, inheriting: rounding, to: entering)
     solution.costs.setValue(leaving.column, target)
@@ -288,7 +289,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
       solution.costs.addToReducedCost(leaving.column, 1, times: costStep)
     }
     enterSegment(entering, rises: rises, entry, &solution.costs)
-    solution.exchange(leaving.slot, entering: entering)
+    solution.exchange(leaving.slot, entering: entering, hasFactors: hasFactors)
     solution.notePrimalInfeasibility(leaving.slot)
     progress.noteIteration(isDegenerate: isDegenerate)
     return .moved
