@@ -10,7 +10,8 @@ extension ColumnCosts {
   @inline(__always)
   mutating func slopeChange(_ breakpoint: Breakpoint) -> Double {
     if breakpoint.isBound { return 0 }
-    return (breakpoint.weightBelow + breakpoint.weightAbove) * levels.factors[Int(breakpoint.level)]
+    return (breakpoint.rejectsBoth ? 2 * breakpoint.weight : breakpoint.weight)
+      * levels.factors[Int(breakpoint.level)]
   }
 
   /// The slope change at a breakpoint in one lane.
@@ -193,7 +194,9 @@ extension ColumnCosts {
       if rises {
         number = (breakpoint.level == UInt32(truncatingIfNeeded: lane) ? change : 0) - number
       }
-      if first == nil && abs(number) > Tolerance.drop { first = (levels.ranks[lane], number) }
+      if first == nil && abs(number) > Tolerance.drop {
+        first = (levels.rank(ofLane: lane), number)
+      }
       if number > Tolerance.reducedCost, let first {
         (slack.rank, slack.value) = first
         slack.orderValue = isFirst && lanes.isEmpty ? orderValue : .nan

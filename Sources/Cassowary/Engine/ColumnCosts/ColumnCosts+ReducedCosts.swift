@@ -23,10 +23,7 @@ extension ColumnCosts {
 
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ factor: Double, times step: borrowing CostStep) {
-    for place in step.numbers.indices {
-      let step = step.numbers[place]
-      reducedCosts.addCancelling(factor * step.number, column, step.lane)
-    }
+    reducedCosts.addCancelling(factor, times: step, column)
     updatedReducedCosts.insert(column)
   }
 

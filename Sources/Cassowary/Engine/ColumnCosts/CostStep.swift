@@ -7,6 +7,8 @@ struct CostStep: ~Copyable, Sendable {
   }
 
   private(set) var numbers = FlatArray<Number>()
+  /// Their lanes, as bits.
+  private(set) var mask: UInt64 = 0
 
   init() {}
 
@@ -20,10 +22,15 @@ struct CostStep: ~Copyable, Sendable {
     return size
   }
 
-  mutating func removeAll() { numbers.removeAll() }
+  mutating func removeAll() {
+    numbers.removeAll()
+    mask = 0
+  }
 
   /// Sets the number of a lane that was not set.
   mutating func append(_ number: Double, lane: Int) {
-    if number != 0 { numbers.append(Number(lane: lane, number: number)) }
+    if number == 0 { return }
+    numbers.append(Number(lane: lane, number: number))
+    mask |= LevelMatrix.bit(lane)
   }
 }

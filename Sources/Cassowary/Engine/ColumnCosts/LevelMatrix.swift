@@ -54,10 +54,26 @@ struct LevelMatrix: ~Copyable, Sendable {
     return rest == 0 ? laneCount : lane &+ rest.trailingZeroBitCount
   }
 
+  /// Adds a multiple of a step to a row. Sums as small as rounding become 0.
+  @inline(__always)
+  mutating func addCancelling(_ factor: Double, times step: borrowing CostStep, _ row: Int) {
+    let start = row &* laneCount
+    for place in step.numbers.indices {
+      let step = step.numbers[place]
+      addCancelling(factor * step.number, at: start &+ step.lane, step.lane)
+    }
+    masks[row] |= step.mask
+  }
+
   /// Adds to a number. A sum as small as rounding becomes 0.
   @inline(__always)
   mutating func addCancelling(_ change: Double, _ row: Int, _ lane: Int) {
-    let place = row &* laneCount &+ lane
+    addCancelling(change, at: row &* laneCount &+ lane, lane)
+    masks[row] |= Self.bit(lane)
+  }
+
+  @inline(__always)
+  private mutating func addCancelling(_ change: Double, at place: Int, _ lane: Int) {
     var sum = numbers[place] + change
     if abs(sum) < Tolerance.doubtfulSum {
       if abs(sum) < Tolerance.drop {
@@ -67,7 +83,6 @@ struct LevelMatrix: ~Copyable, Sendable {
       }
     }
     numbers[place] = sum
-    masks[row] |= Self.bit(lane)
   }
 
   /// Whether all numbers of a row are 0.

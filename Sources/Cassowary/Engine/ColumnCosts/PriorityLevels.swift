@@ -65,21 +65,40 @@ struct PriorityLevels: ~Copyable, Sendable {
   @inline(__always)
   func rank(of level: UInt32) -> Int { ranks[Int(level)] }
 
+  /// The rank of the level with a lane.
+  @inline(__always)
+  func rank(ofLane lane: Int) -> Int { areLanesInOrder ? lane &- 1 : ranks[lane] }
+
   /// Whether most levels are unused.
   var areMostUnused: Bool { unusedCount > 8 && 2 * unusedCount > order.count }
 
-  /// Counts a use of a level that was used lately, with a weight of a size that others have. Returns the level; `nil` if
+  /// Counts a use of a level that was used lately or just reserved, with a weight of a size that others have, if any. Returns the level; `nil` if
   /// ``use(_:weight:)`` must be called.
   @inline(__always)
   mutating func useAgain(_ priority: Double, weight: Double) -> UInt32? {
     let level = recent[Self.place(of: priority)]
-    if priorities[Int(level)] != priority || uses[Int(level)].isEmpty { return nil }
+    if priorities[Int(level)] != priority { return nil }
     let exponent = Self.exponent(of: weight)
+    if uses[Int(level)].isEmpty { return beginUse(of: level, exponent) ? level : nil }
     if uses[Int(level)].largest == exponent {
       uses[Int(level)].count &+= 1
       return level
     }
     return useSmallerAgain(level, exponent) ? level : nil
+  }
+
+  /// Counts the first use of a level, unless the factor must change.
+  private mutating func beginUse(of level: UInt32, _ exponent: Int32) -> Bool {
+    // Number 0 is no level.
+    if level == 0 || !fits(exponent, factors[Int(level)]) { return false }
+    uses[Int(level)] = Uses(largest: exponent, count: 1)
+    unusedCount -= 1
+    return true
+  }
+
+  /// Whether the largest scaled weight is at most 6 binary orders of magnitude off.
+  private func fits(_ largest: Int32, _ factor: Double) -> Bool {
+    abs(Int(largest) + Int(factor.exponent) - exponent) <= 6
   }
 
   private mutating func useSmallerAgain(_ level: UInt32, _ exponent: Int32) -> Bool {
@@ -175,8 +194,10 @@ struct PriorityLevels: ~Copyable, Sendable {
   /// Limited so that factors, and quotients of two factors, stay finite.
   @inline(__always)
   private static func exponent(of weight: Double) -> Int32 {
-    weight > 0 && weight < Tolerance.largest
-      ? min(500, max(-500, Int32(truncatingIfNeeded: weight.exponentBitPattern) &- 1023)) : 0
+    weight == 1
+      ? 0
+      : weight > 0 && weight < Tolerance.largest
+        ? min(500, max(-500, Int32(truncatingIfNeeded: weight.exponentBitPattern) &- 1023)) : 0
   }
 
   private mutating func count(_ weight: Double, of level: UInt32, by change: Int32) {
@@ -216,18 +237,21 @@ struct PriorityLevels: ~Copyable, Sendable {
     if smallerUses[level][index].count == 0 { smallerUses[level].remove(at: index) }
   }
 
-  /// Adjusts the factor if the largest scaled weight is more than 6 binary orders of magnitude off. Returns the change.
+  /// Adjusts the factor if the largest scaled weight does not fit. Returns the change.
   private mutating func adjustFactor(of level: UInt32) -> Double {
     if uses[Int(level)].isEmpty { return 1 }
-    let largest = Int(uses[Int(level)].largest)
+    let largest = uses[Int(level)].largest
     let old = factors[Int(level)]
-    if abs(largest + Int(old.exponent) - exponent) <= 6 { return 1 }
-    factors[Int(level)] = Double(sign: .plus, exponent: exponent - largest, significand: 1)
+    if fits(largest, old) { return 1 }
+    factors[Int(level)] = Double(sign: .plus, exponent: exponent - Int(largest), significand: 1)
     return factors[Int(level)] / old
   }
 
   mutating func removeUnused() {
-    for level in order where uses[Int(level)].isEmpty { free.append(level) }
+    for level in order where uses[Int(level)].isEmpty {
+      free.append(level)
+      priorities[Int(level)] = -.infinity
+    }
     let used = order.filter { !uses[Int($0)].isEmpty }
     order = used
     unusedCount = 0

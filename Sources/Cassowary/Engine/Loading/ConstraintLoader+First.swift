@@ -31,7 +31,7 @@ extension ConstraintLoader {
     bulk.addKeptToOthers()
     let hasRelative = makesRelative(bulk, model, &presolve, &solution)
     place(&bulk, model, &presolve, &solution, hasRelative: hasRelative)
-    bindOperands(bulk, &presolve, &solution)
+    bindOperands(&presolve, &solution)
     finishLoad(&solution, isFirst: true)
     trim(&presolve)
   }
@@ -87,18 +87,13 @@ extension ConstraintLoader {
 
   /// Makes the variables columns that substitutions read and no constraint has made columns.
   private func bindOperands(
-    _ bulk: borrowing BulkPresolve, _ presolve: inout Presolve, _ solution: inout BasicSolution
+    _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
-    for place in bulk.unions.indices {
-      let variable = Int(bulk.unions[place].other)
-      if presolve.isUnused(variable) { _ = column(ofVariable: variable, &presolve, &solution) }
-    }
-    for place in bulk.defined.indices {
-      let number = bulk.definition(of: Int(bulk.defined[place]))
-      for place in bulk.termRange(ofEquation: number) {
-        let variable = Int(bulk.equationTerms[place].variable)
-        if presolve.isUnused(variable) { _ = column(ofVariable: variable, &presolve, &solution) }
-      }
+    for variable in presolve.columnOfVariable.indices
+    where presolve.columnOfVariable[variable] < 0 && presolve.isUnused(variable)
+      && presolve.isRead(variable)
+    {
+      _ = column(ofVariable: variable, &presolve, &solution)
     }
   }
 
@@ -132,7 +127,9 @@ extension ConstraintLoader {
     _ bulk: inout BulkPresolve, _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution, hasRelative: Bool
   ) {
-    newBreakpoints.reserve(bulk.singleCount)
+    let rest = bulk.others.count - bulk.singleCount
+    newBreakpoints.reserve(bulk.singleCount, spare: rest)
+    newRows.reserve(rest)
     if hasRelative { bulk.noteRelative(presolve) }
     for place in bulk.others.indices {
       let index = bulk.others[place]

@@ -188,14 +188,20 @@ extension ConstraintLoader {
       noteCrossedBounds(column, &solution.costs)
     }
     newBreakpoints.removeAll()
-    solution.applyPendingMoves()
+    if isFirst {
+      // There are no rows yet, so nothing follows.
+      solution.costs.clearPendingMoves()
+    } else {
+      solution.applyPendingMoves()
+    }
     if solution.reservedRows.isEmpty { return }
-    fillNewRows(&solution)
+    if isFirst { parallelRows.numberNewRows() }
+    fillNewRows(&solution, isFirst: isFirst)
     solution.forgetReservedRows()
   }
 
   /// Fills the reserved rows, and gives their logicals breakpoints.
-  private mutating func fillNewRows(_ solution: inout BasicSolution) {
+  private mutating func fillNewRows(_ solution: inout BasicSolution, isFirst: Bool) {
     let count = solution.reservedRows.count
     addedRows.makeRoom(forMore: count)
     newRowBreakpoints.gather()
@@ -205,7 +211,9 @@ extension ConstraintLoader {
       let row = solution.reservedRows[place].row
       let logical = solution.reservedRows[place].logical
       solution.fillRow(row, logical, newRows, place, isFactored: isFactored)
-      parallelRows.set(.row(Int32(truncatingIfNeeded: row)), for: newRows.key(ofRow: place))
+      if !isFirst {
+        parallelRows.set(.row(Int32(truncatingIfNeeded: row)), for: newRows.key(ofRow: place))
+      }
       addedRows.append(Int32(truncatingIfNeeded: row))
       for index in 0..<newRowBreakpoints.count(of: place) {
         loaded.setForm(

@@ -34,7 +34,10 @@ struct NewBreakpoints: ~Copyable, Sendable {
   init() {}
 
   /// Makes room for further lists with room for so many breakpoints in all.
-  mutating func reserve(_ more: Int) {
+  ///
+  /// - Parameter spare: the number of breakpoints for which the memory has room beyond that, for who takes it over.
+  mutating func reserve(_ more: Int, spare: Int = 0) {
+    gathered.reserve(end + more + spare)
     gathered.append(Breakpoint.none, count: end + more - gathered.count)
   }
 

@@ -19,6 +19,13 @@ struct NewRows: ~Copyable, Sendable {
 
   var count: Int { rows.count }
 
+  /// Makes room for so many rows of a few terms each.
+  mutating func reserve(_ count: Int) {
+    rows.reserve(count)
+    columns.reserve(4 * count)
+    coefficients.reserve(4 * count)
+  }
+
   func key(ofRow row: Int) -> UInt64 { rows[row].key }
   func smallestStated(ofRow row: Int) -> Double { rows[row].stated }
 

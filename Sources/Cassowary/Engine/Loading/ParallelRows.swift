@@ -82,6 +82,13 @@ struct ParallelRows: ~Copyable, Sendable {
     takenCount += 1
   }
 
+  /// Gives new rows their places as numbers: they are the first ones of all. O(slots).
+  mutating func numberNewRows() {
+    for place in slots.indices where slots[place].row <= Self.firstNew {
+      slots[place].row = Self.firstNew - slots[place].row
+    }
+  }
+
   private mutating func insert(_ slot: Slot) {
     let mask = slots.count - 1
     var place = Int(truncatingIfNeeded: slot.key) & mask
