@@ -10,8 +10,7 @@ extension ColumnCosts {
   @inline(__always)
   mutating func slopeChange(_ breakpoint: Breakpoint) -> Double {
     if breakpoint.isBound { return 0 }
-    return (breakpoint.rejectsBoth ? 2 * breakpoint.weight : breakpoint.weight)
-      * levels.factors[Int(breakpoint.level)]
+    return (breakpoint.weightBelow + breakpoint.weightAbove) * levels.factors[Int(breakpoint.level)]
   }
 
   /// The slope change at a breakpoint in one lane.
@@ -163,22 +162,17 @@ extension ColumnCosts {
   @inline(__always)
   mutating func leadingSlack(_ column: Int, rises: Bool) -> LeadingSlack? {
     let orderRank = levels.order.count
-    let position = positions[column]
-    let cursor = position.cursor
-    if !position.isOnSegment
-      && (rises ? cursor >= position.upperBound : cursor <= position.lowerBound)
-    {
-      return nil
-    }
+    let cursor = Int(positions[column].cursor)
     let places = breakpoints.places(of: column)
-    let place = places.lowerBound &+ Int(cursor)
+    let place = places.lowerBound &+ cursor
     var slack = LeadingSlack(rank: orderRank, value: 0, orderValue: 0, constraint: -1)
-    if position.isOnSegment {
+    if positions[column].isOnSegment {
       if place < places.upperBound {
         slack.constraint = Int64(breakpoints[place: place].constraint)
       }
       return slack
     }
+    if rises ? isBlockedAbove(column, cursor) : isBlockedBelow(column, cursor) { return nil }
     precondition(place < places.upperBound, "no breakpoint")
     let breakpoint = breakpoints[place: place]
     slack.constraint = Int64(breakpoint.constraint)
@@ -195,7 +189,7 @@ extension ColumnCosts {
         number = (breakpoint.level == UInt32(truncatingIfNeeded: lane) ? change : 0) - number
       }
       if first == nil && abs(number) > Tolerance.drop {
-        first = (levels.rank(ofLane: lane), number)
+        first = (levels.ranks[lane], number)
       }
       if number > Tolerance.reducedCost, let first {
         (slack.rank, slack.value) = first
@@ -332,15 +326,12 @@ extension ColumnCosts {
   mutating func nextBreakpoint(
     _ column: Int, from position: Int? = nil, rises: Bool
   ) -> (index: Int?, distance: Double) {
-    let own = positions[column]
-    let cursor = position ?? Int(own.cursor)
-    let places = breakpoints.places(of: column)
-    var next = rises ? cursor &+ 1 : cursor &- 1
-    if position == nil && own.isOnSegment && rises { next = cursor }
-    if UInt(bitPattern: next) >= UInt(places.count) { return (nil, .infinity) }
-    let value =
-      position.map { breakpoints[place: places.lowerBound &+ $0].value } ?? values[column]
-    return (next, abs(breakpoints[place: places.lowerBound &+ next].value - value))
+    let cursor = position ?? Int(positions[column].cursor)
+    let value = position.map { breakpoints[column, $0].value } ?? values[column]
+    var next = rises ? cursor + 1 : cursor - 1
+    if position == nil && positions[column].isOnSegment && rises { next = cursor }
+    guard next >= 0 && next < breakpoints.count(of: column) else { return (nil, .infinity) }
+    return (next, abs(breakpoints[column, next].value - value))
   }
 
   /// The next breakpoint in a direction, where a moving column stops.

@@ -65,10 +65,6 @@ struct PriorityLevels: ~Copyable, Sendable {
   @inline(__always)
   func rank(of level: UInt32) -> Int { ranks[Int(level)] }
 
-  /// The rank of the level with a lane.
-  @inline(__always)
-  func rank(ofLane lane: Int) -> Int { areLanesInOrder ? lane &- 1 : ranks[lane] }
-
   /// Whether most levels are unused.
   var areMostUnused: Bool { unusedCount > 8 && 2 * unusedCount > order.count }
 
