@@ -66,6 +66,15 @@ import Testing
         part(24, 0, 11.2, 16, .text("z")),
       ])
     expect(drawn, ["██░z "])
+    // The last digits of a solve move no edge: all are at 1.5 rows.
+    let halves = [-1e-10, 0, 1e-10].map { error in
+      lines(8, 48, [part(0, 24 + error, 8, 16, .text("a"))])
+    }
+    expect(halves, Array(repeating: [" ", " ", "a"], count: 3))
+    let middles = [-1e-10, 0, 1e-10].map { error in
+      lines(8, 48, [part(0, 21.8 + error, 8, 20.4, .text("a"))])
+    }
+    expect(middles, Array(repeating: [" ", " ", "a"], count: 3))
     // They keep thin lines in the row or column of their middle.
     let thin = lines(
       32, 48,

@@ -42,18 +42,22 @@ struct CellScale {
 
   /// The row in which the point at `y` lies.
   func row(at y: Double) -> Int {
-    Self.floor((y - origin.y) / cellSize.height)
+    Self.floor((y - origin.y) / cellSize.height + Self.slack)
   }
 
   /// The column in which the point at `x` lies.
   func column(at x: Double) -> Int {
-    Self.floor((x - origin.x) / cellSize.width)
+    Self.floor((x - origin.x) / cellSize.width + Self.slack)
   }
 
   /// Halves are rounded right and down regardless of sign, so moving a layout by whole cells moves its picture by as many.
   private static func rounded(_ value: Double) -> Int {
-    floor(value + 0.5)
+    floor(value + 0.5 + slack)
   }
+
+  /// In cells: what is so little before an edge, or before the middle of a cell, counts as there. The last digits of a solve must
+  /// not move anything by a cell.
+  private static let slack = 1e-6
 
   /// The largest integer not above `value`, clamped to ±1,000,000: far more cells than a picture has, and small enough to add
   /// and subtract without overflow.
