@@ -65,6 +65,7 @@ extension LayoutConstraint {
       return
     }
     if isRefused { isRefused = false }
+    forEachNode { $0.leaveAbandonedForest() }
     let forest = first.forest
     let index = first.index
     if isDetached { isDetached = false }

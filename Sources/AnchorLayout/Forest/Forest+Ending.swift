@@ -64,17 +64,26 @@ extension Forest {
     ownSpace = nil
   }
 
-  /// Ends a tree at once, if so many dying items are all that it has: what is left of it is read by deinitializers alone. Other
-  /// trees of the forest live on in another one. O(items of the tree).
-  func abandonTree(of root: Int, ifAllDie count: Int) {
-    var (members, others): ([Int], Int) = ([], 0)
-    forEachNode(below: root) { node in
+  /// Ends a tree at once, if all its items are marked as dying: what is left of it is read by deinitializers alone. Other trees
+  /// of the forest live on in another one. O(items of the tree).
+  ///
+  /// - Returns: Whether the tree has ended.
+  func abandonTree(of root: Int) -> Bool {
+    var members: [Int] = []
+    var walk = TreeWalk(from: root)
+    while walk.node >= 0 {
+      let node = walk.node
       // Tracks end with their grid's container, and have no use without their grid.
-      if tree.nodes[node].guideKind?.sharedAxis == nil { others += 1 }
+      if !tree.nodes[node][.isDying] && tree.nodes[node].guideKind?.sharedAxis == nil {
+        return false
+      }
       members.append(node)
+      walk.advance(tree.nodes)
     }
-    if count != members.count && count != others { return }
-    if tree.counts.records == members.count { return abandon() }
+    if tree.counts.records == members.count {
+      abandon()
+      return true
+    }
     var isDying = Array(repeating: false, count: tree.nodes.count)
     for node in members { isDying[node] = true }
     for node in members where !constraints.lists.isEmpty(node) {
@@ -86,13 +95,18 @@ extension Forest {
     let apart = makeForestApart()
     // Another tree that is laid out stays where the host knows it.
     let main = mainTreeRoot
-    let leaves =
-      main >= 0 && main != root || main < 0 && 2 * members.count <= tree.counts.records
-    if !leaves {
-      members = tree.nodes.indices.filter { tree.objects[$0].identity != nil && !isDying[$0] }
+    if main >= 0 && main != root || main < 0 && 2 * members.count <= tree.counts.records {
+      move(members, to: apart, comingFirst: false)
+      apart.abandon()
+    } else {
+      let others = tree.nodes.indices.filter {
+        tree.objects[$0].identity != nil && !isDying[$0]
+      }
+      move(others, to: apart, comingFirst: false)
+      apart.takeHost(of: self)
+      abandon()
     }
-    move(members, to: apart, comingFirst: false)
-    if leaves { apart.abandon() } else { abandon() }
+    return true
   }
 
   private func abandon() {

@@ -44,6 +44,17 @@ extension Forest {
     host.reports = other.host.reports
   }
 
+  /// Takes over the handlers of a forest whose other trees have moved into this one, and what they were not told.
+  func takeHost(of other: Forest) {
+    reporting.onConflict = other.reporting.onConflict
+    reporting.onProblem = other.reporting.onProblem
+    reporting.takeProblems(of: other.reporting)
+    state.onPhase = other.state.onPhase
+    state.recorder = other.state.recorder
+    host.leftOutIdentifier = other.host.leftOutIdentifier
+    host.leftOutNumber = other.host.leftOutNumber
+  }
+
   /// The cost of moving this forest's records, most important part first.
   private var worth: (Int, Int, Int) {
     (state.isLayingOut ? 1 : 0, hasMainTree ? 1 : 0, tree.counts.records)

@@ -18,10 +18,13 @@ public final class LayoutNode {
   /// Creates a node outside any tree.
   public init() { identity = NodeIdentity() }
 
-  /// The number of guides that nobody else holds.
-  var countOfDyingGuides: Int {
-    if guides.isEmpty { return 0 }
-    return guides.indices.count { isKnownUniquelyReferenced(&guides[$0]) }
+  /// Marks the records of the item and of the guides that nobody else holds as dying, or no longer, if they are in a forest.
+  func setDying(_ isDying: Bool, in forest: Forest) {
+    identity.setDying(isDying, in: forest)
+    if guides.isEmpty { return }
+    for place in guides.indices where isKnownUniquelyReferenced(&guides[place]) {
+      guides[place].layoutNode.identity.setDying(isDying, in: forest)
+    }
   }
 
   deinit { identity.end() }
@@ -80,7 +83,11 @@ final class NodeIdentity {
     guard let forest = place.forest else { return false }
     return forest.tree.nodes[index].parent < 0
       && forest.tree.nodes[index].children.first >= 0 && !forest.state.isLayingOut
-      && !forest.measuring.isRunning
+      && !forest.measuring.isRunning && !forest.notices.isRunning
+  }
+
+  @inline(__always) func setDying(_ isDying: Bool, in forest: Forest) {
+    if place.forest === forest { forest.tree.nodes[index][.isDying] = isDying }
   }
 
   /// Leaves a tree that ended as a whole: a deinitializer uses an item that was dying.

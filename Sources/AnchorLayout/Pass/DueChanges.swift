@@ -39,7 +39,10 @@ struct DueChanges {
     removeSupersededEmissions(tree)
     if !hasMoved { return }
     var members = forest.members(of: root)
-    emissions.removeAll { !members.contains($0.node, in: tree) }
+    // The record of an item that is gone keeps its links.
+    emissions.removeAll {
+      tree.objects[$0.node].identity == nil || !members.contains($0.node, in: tree)
+    }
   }
 
   /// Removes what was collected from nodes that have left since, except for emissions, whose places edits know.

@@ -4,6 +4,8 @@ extension LayoutPass {
   /// Collects pending changes from a tree's items until there are none.
   mutating func collect() {
     for _ in 0..<Self.roundLimit {
+      // A callback may have ended the tree, or joined it to another.
+      guard tree.objects[root].identity === space.root else { return }
       let moved = forest.work.takeMoved()
       if let moved { removeDetached(moved) }
       if tree.known.labelledRoot != root && tree.nodes[root].parent < 0

@@ -143,8 +143,10 @@ struct NodeFlags: OptionSet {
   static let usesBaselines = Self(rawValue: 1 << 16)
   /// For a guide of an emission: its length may be negative.
   static let allowsNegativeLength = Self(rawValue: 1 << 17)
-  private static let wasPlacedHorizontally = Self(rawValue: 1 << 18)
-  private static let wasPlacedVertically = Self(rawValue: 1 << 19)
+  /// The item dies with the tree that is ending.
+  static let isDying = Self(rawValue: 1 << 18)
+  private static let wasPlacedHorizontally = Self(rawValue: 1 << 19)
+  private static let wasPlacedVertically = Self(rawValue: 1 << 20)
 
   /// For a guide in a tree whose root has ended: it had a place on an axis.
   static func wasPlaced(_ axis: Axis) -> Self {

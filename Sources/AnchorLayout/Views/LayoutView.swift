@@ -67,16 +67,21 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
   private func endTree(_ dying: [LayoutView]) -> [[LayoutView]] {
     var lists = [dying]
     var next = 0
-    var count = 1 + layoutNode.countOfDyingGuides
     while next < lists.count {
       for view in lists[next] {
         let inner = view.takeDyingSubviews()
         if !inner.isEmpty { lists.append(inner) }
-        count += 1 + view.layoutNode.countOfDyingGuides
       }
       next += 1
     }
-    layoutNode.identity.forest.abandonTree(of: layoutNode.identity.index, ifAllDie: count)
+    let forest = layoutNode.identity.forest
+    layoutNode.setDying(true, in: forest)
+    for list in lists { for view in list { view.layoutNode.setDying(true, in: forest) } }
+    if !forest.abandonTree(of: layoutNode.identity.index) {
+      // A deinitializer may yet save some.
+      layoutNode.setDying(false, in: forest)
+      for list in lists { for view in list { view.layoutNode.setDying(false, in: forest) } }
+    }
     return lists
   }
 
@@ -97,7 +102,7 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
 
   // MARK: The tree
 
-  // Members of the protocol, repeated: Embedded Swift needs them declared in a class that is not final for its witness forests,
+  // Members of the protocol, repeated: Embedded Swift needs them declared in a class that is not final for its witness tables,
   // and calls from other modules would not know the types.
 
   /// The superview, if any. O(1).

@@ -29,7 +29,7 @@ public func shareColumns(
 /// cell with the columns that the cell covers, for example.
 ///
 /// ```swift
-/// layout.activate { alignColumns(of: prices, with: forest, from: 2) }
+/// layout.activate { alignColumns(of: prices, with: table, from: 2) }
 /// ```
 ///
 /// Only leading edges are tied, so the gaps of the grids may differ. The constraints are for the columns that exist at the time

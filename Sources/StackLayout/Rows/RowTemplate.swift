@@ -2,7 +2,7 @@ public import AnchorLayout
 
 /// A kind of row: a function that makes its views, and bindings that fill them from a datum.
 ///
-/// A list makes a few rows of each template and fills them with one datum after another, as forest-view cells are reused. Bind
+/// A list makes a few rows of each template and fills them with one datum after another, as table-view cells are reused. Bind
 /// each varying property once, when the views are made:
 ///
 /// ```swift
