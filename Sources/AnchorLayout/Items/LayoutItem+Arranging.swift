@@ -218,6 +218,11 @@ extension LayoutItem {
 }
 
 extension LayoutView {
+  /// The arranged children that are views of this class, in order. O(children).
+  package final var arrangedViews: [LayoutView] {
+    arrangedLayoutChildren.compactMap { $0 as? LayoutView }
+  }
+
   /// Makes a view the last one that a container arranges in this view, in fewer steps than any other item because the classes
   /// are known.
   package final func arrangeLast(_ view: LayoutView, by container: any LayoutContainer) {

@@ -128,8 +128,11 @@ extension ArrangingContainer where Self: LayoutViewProtocol {
   }
 }
 
-/// The member of the extension above, repeated for views of a known class, because calls from other modules would not know it.
+/// Members of the extension above, repeated for views of a known class, because calls from other modules would not know it.
 extension ArrangingContainer where Self: LayoutView {
+  /// The arranged views, in order; a subset of `subviews`. O(subviews).
+  public var arrangedSubviews: [LayoutView] { arrangedViews }
+
   /// Appends a view to the arranged views; see ``addArrangedItem(_:)``.
   public func addArrangedSubview(_ view: LayoutView) { arrangeLast(view, by: itemArrangement) }
 }
