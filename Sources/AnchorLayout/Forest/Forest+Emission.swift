@@ -192,7 +192,7 @@ extension Forest {
     let emission = tree.emissions[container]
     if !emission.isInUse { return }
     for row in emission.rows { end(row) }
-    tree.emissions[container] = Emitted()
+    tree.emissions.remove(container)
     for guide in emission.guides { removeGuide(guide) }
   }
 

@@ -49,7 +49,7 @@ extension Forest {
     }
     _ = constraints.takeChanged()
     for node in tree.nodes.indices {
-      tree.emissions[node] = Emitted()
+      tree.emissions.remove(node)
       if tree.nodes[node].guide.place >= 0 { free(node) }
       guard let identity = tree.objects[node].identity else { continue }
       tree.leaveSpace(node)

@@ -8,7 +8,7 @@ final class LayoutTree {
   let rects = Column<Rect>()
   /// The frames that the items were told last, in the parents' coordinates.
   let frames = Column<Rect>()
-  let emissions = Column<Emitted>()
+  let emissions = EmissionTable()
   // Appended to and popped here, in single operations that call nothing else.
   @exclusivity(unchecked) private var freeNodes: [Int] = []
   /// By node: how often its record was freed, which tells whether a number still means the same item.
@@ -134,7 +134,7 @@ final class LayoutTree {
     objects.append(NodeObjects(identity: identity))
     rects.append(.zero)
     frames.append(.zero)
-    emissions.append(Emitted())
+    emissions.appendNode()
     uses.append(0)
     return nodes.count - 1
   }
@@ -162,7 +162,7 @@ final class LayoutTree {
     objects[index] = NodeObjects()
     rects[index] = .zero
     frames[index] = .zero
-    emissions[index] = Emitted()
+    emissions.remove(index)
     nodes[index].guide.place = -1
     unsafe freeNodes.append(index)
     uses[index] &+= 1
