@@ -31,7 +31,7 @@ package struct ModelMeasurement {
     parts = [
       "constraints": Double(
         model.constraints.count * MemoryLayout<Model.ConstraintRecord>.stride) / count,
-      "terms": Double(model.termVariables.count * 12) / count,
+      "terms": Double(model.terms.count * MemoryLayout<Model.Term>.stride) / count,
       // Beside each record the model has a value of 8 bytes and a flag of 1 byte for moved variables.
       "variables": Double(
         model.variables.count * (MemoryLayout<Model.VariableRecord>.stride + 8 + 1)) / count,

@@ -15,7 +15,7 @@ extension Problem {
     for record in model.constraints where record.isLive {
       let row = Constraint(
         record.termRange.map {
-          Term(places[Int(model.termVariables[$0])] ?? 0, model.termCoefficients[$0])
+          Term(places[Int(model.terms[$0].variable)] ?? 0, model.terms[$0].coefficient)
         }, record.relation, record.constant, Priority(record.priority), weight: record.weight,
         order: OrderKey(record.order))
       let isHost =

@@ -140,7 +140,7 @@ import Testing
     let sum = variables.reduce(0) { $0 + solver[$1] }
     expect(agrees(sum, 20, tolerance: 1e-9))
     // 11 terms are live; the dead ones are dropped when more than 256 and more than half.
-    expect(solver.model.termVariables.count <= 11 + 2 * 256)
+    expect(solver.model.terms.count <= 11 + 2 * 256)
     solver.remove(pinned)
     expect(solver[variables[3]], 0)
   }

@@ -104,7 +104,7 @@ import Testing
     for index in model.constraintsInOrder() {
       let record = model.constraints[index]
       let terms = record.termRange.map {
-        LinearExpression.Term(z[Int(model.termVariables[$0])], model.termCoefficients[$0])
+        LinearExpression.Term(z[Int(model.terms[$0].variable)], model.terms[$0].coefficient)
       }
       let constraint = LinearConstraint(
         LinearExpression(terms), record.relation, record.constant)

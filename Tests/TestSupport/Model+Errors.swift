@@ -8,7 +8,7 @@ extension Model {
     var left = 0.0
     var size = max(1, abs(record.constant))
     for term in record.termRange {
-      let product = termCoefficients[term] * values[Int(termVariables[term])]
+      let product = terms[term].coefficient * values[Int(terms[term].variable)]
       left += product
       size = max(size, abs(product))
     }

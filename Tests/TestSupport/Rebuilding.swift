@@ -36,12 +36,12 @@ extension Model {
     constraint index: Int, to batch: inout Batch, _ handles: [Int: Variable]
   ) -> ConstraintID {
     let record = constraints[index]
-    let terms = record.termRange.compactMap { term in
-      handles[Int(termVariables[term])].map {
-        LinearExpression.Term($0, termCoefficients[term])
+    let known = record.termRange.compactMap { term in
+      handles[Int(terms[term].variable)].map {
+        LinearExpression.Term($0, terms[term].coefficient)
       }
     }
-    let statement = LinearConstraint(LinearExpression(terms), record.relation, record.constant)
+    let statement = LinearConstraint(LinearExpression(known), record.relation, record.constant)
     return record.isRequired
       ? batch.require(statement)
       : batch.prefer(statement, at: Priority(record.priority), weight: record.weight)

@@ -26,7 +26,7 @@ extension Solver {
   /// The sum of the absolute values of a constraint's terms.
   private func size(of constraint: ConstraintID) -> Double {
     model.constraints[model.index(of: constraint)].termRange.reduce(0) {
-      $0 + abs(model.termCoefficients[$1] * model.values[Int(model.termVariables[$1])])
+      $0 + abs(model.terms[$1].coefficient * model.values[Int(model.terms[$1].variable)])
     }
   }
 }

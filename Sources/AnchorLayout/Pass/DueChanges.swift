@@ -22,8 +22,13 @@ struct DueChanges {
   }
 
   /// About how many rows the changes add to an empty solver.
-  var estimatedRows: Int {
-    emissions.reduce(6 * rows.count + 16) { $0 + $1.descriptions.count + 2 * $1.guides.count }
+  func estimatedRows(_ tree: LayoutTree) -> Int {
+    var count = 8
+    for node in rows {
+      let size = tree.nodes[node].intrinsicSize
+      count += 2 + (size.width < 0 ? 0 : 2) + (size.height < 0 ? 0 : 2)
+    }
+    return emissions.reduce(count) { $0 + $1.descriptions.count + $1.guides.count }
   }
 
   /// Begins to collect from a tree.

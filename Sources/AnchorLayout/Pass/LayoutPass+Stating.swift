@@ -27,7 +27,7 @@ extension LayoutPass {
       var writer = RowWriter(of: forest)
       for node in due.reordered { writer.reorderRows(of: node, &batch) }
       removePending(&batch, &writer)
-      if batch.model.constraints.isEmpty { writer.reserve(rows: due.estimatedRows) }
+      if batch.model.constraints.isEmpty { writer.reserve(rows: due.estimatedRows(tree)) }
       writer.makeUnknowns(of: due.rows, &batch)
       writer.updateRows(of: due.rows, &batch)
       for place in due.emissions.indices { writer.take(&due.emissions[place], &batch) }

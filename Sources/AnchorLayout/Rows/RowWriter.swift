@@ -148,10 +148,9 @@ struct RowWriter: ~Copyable {
   /// Adds the collected rows to the solver.
   mutating func flush(_ batch: inout Batch) {
     if waiting.isEmpty { return }
-    let ids = batch.append(buffer)
+    let ids = batch.takeRows(of: &buffer)
     let rows = space.rows
     for place in waiting.indices { rows.setID(ids[place], of: Int(waiting[place])) }
-    buffer.removeAll()
     waiting.removeAll(keepingCapacity: true)
   }
 

@@ -55,7 +55,7 @@ extension Model {
       default: break
       }
     }
-    if deadTermCount > 256 && deadTermCount > termVariables.count / 4 { compactTerms() }
+    if deadTermCount > 256 && deadTermCount > terms.count / 4 { compactTerms() }
     if addedCount > constraints.count / 2 { trim() }
     startBatch()
   }
@@ -67,13 +67,12 @@ extension Model {
     changeLog.startBatch(
       .init(
         constraintOrder: nextConstraintOrder, variableOrder: nextVariableOrder,
-        termCount: termVariables.count))
+        termCount: terms.count))
   }
 
   private mutating func trim() {
     constraints.trim()
-    termVariables.trim()
-    termCoefficients.trim()
+    terms.trim()
     variables.trim()
     values.trim()
   }
@@ -86,8 +85,7 @@ extension Model {
     while let change = changeLog.popLast() { undo(change) }
     nextConstraintOrder = changeLog.start.constraintOrder
     nextVariableOrder = changeLog.start.variableOrder
-    termVariables.removeSubrange(changeLog.start.termCount...)
-    termCoefficients.removeSubrange(changeLog.start.termCount...)
+    terms.removeLast(terms.count - changeLog.start.termCount)
     startBatch()
   }
 
@@ -108,7 +106,7 @@ extension Model {
     case .weight(let index, let old): constraints[Int(index)].weight = old
     case .order(let index, let old): constraints[Int(index)].order = old
     case .variableOrder(let index, let old): variables[Int(index)].order = old
-    case .coefficient(_, let term, let old): termCoefficients[Int(term)] = old
+    case .coefficient(_, let term, let old): terms[Int(term)].coefficient = old
     case .replaced(let index, let terms, let relation, let constant):
       removeTerms(constraints[Int(index)].termRange)
       constraints[Int(index)].terms = terms
@@ -135,21 +133,15 @@ extension Model {
 
   /// Removes the terms of removed and replaced constraints. O(terms); amortised O(1) for each removed term.
   private mutating func compactTerms() {
-    var newVariables: [UInt32] = []
-    var newCoefficients: [Double] = []
-    newVariables.reserveCapacity(termVariables.count - deadTermCount)
-    newCoefficients.reserveCapacity(termVariables.count - deadTermCount)
+    var live = FlatArray<Term>()
+    live.reserve(terms.count - deadTermCount)
     for index in constraints.indices where constraints[index].isLive {
       let range = constraints[index].termRange
-      constraints[index].termStart = UInt32(newVariables.count)
-      // Constraints have few terms: appending a slice takes longer.
-      for place in range {
-        newVariables.append(termVariables[place])
-        newCoefficients.append(termCoefficients[place])
-      }
+      constraints[index].termStart = UInt32(live.count)
+      for place in range { live.append(terms[place]) }
     }
-    termVariables = newVariables
-    termCoefficients = newCoefficients
+    terms = SharedArray()
+    terms.takeAll(of: &live)
     deadTermCount = 0
   }
 }

@@ -15,8 +15,8 @@ extension Model {
       text += "{\"id\": \(position + 1), \"terms\": ["
       var separator = ""
       for term in record.termRange {
-        let variable = number[Int(termVariables[term])] ?? 0
-        text += "\(separator)[\(variable), \(termCoefficients[term].shortDescription)]"
+        let variable = number[Int(terms[term].variable)] ?? 0
+        text += "\(separator)[\(variable), \(terms[term].coefficient.shortDescription)]"
         separator = ", "
       }
       text +=

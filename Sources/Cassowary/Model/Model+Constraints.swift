@@ -15,7 +15,7 @@ extension Model {
 
   mutating func add(_ terms: [LinearExpression.Term], _ new: NewConstraint) -> ConstraintID {
     Self.checkNumbers(new.constant, new.priority, new.weight)
-    let start = UInt32(termVariables.count)
+    let start = UInt32(self.terms.count)
     append(terms)
     let id = add(
       ConstraintRecord(
@@ -53,10 +53,9 @@ extension Model {
     return ConstraintID(handle: handle(index, record.generation))
   }
 
-  private mutating func append(_ terms: [LinearExpression.Term]) {
-    termVariables.makeRoom(forMore: terms.count)
-    termCoefficients.makeRoom(forMore: terms.count)
-    for term in terms {
+  private mutating func append(_ new: [LinearExpression.Term]) {
+    terms.makeRoom(forMore: new.count)
+    for term in new {
       precondition(term.coefficient.isFinite, "a coefficient must be finite")
       // Not by `index(of:)`: an unoptimised build would copy the model for the call.
       let handle = term.variable.handle
@@ -65,8 +64,9 @@ extension Model {
         handle.lineage == lineage && variable < variables.count
           && variables[variable].generation == handle.generation,
         "the variable is not, or no longer, in this solver")
-      termVariables.append(handle.index)
-      termCoefficients.append(term.coefficient)
+      terms.append(
+        Term(
+          coefficient: term.coefficient, variable: handle.index, generation: handle.generation))
       variables[variable].useCount += 1
     }
   }
@@ -89,12 +89,12 @@ extension Model {
   }
 
   /// Whether a constraint has exactly the given terms, in the same order. O(terms).
-  package func hasTerms(_ terms: [LinearExpression.Term], _ id: ConstraintID) -> Bool {
+  package func hasTerms(_ others: [LinearExpression.Term], _ id: ConstraintID) -> Bool {
     let range = constraints[index(of: id)].termRange
-    return range.count == terms.count
-      && zip(range, terms).allSatisfy { place, term in
-        Int(termVariables[place]) == term.variable.index
-          && termCoefficients[place] == term.coefficient
+    return range.count == others.count
+      && zip(range, others).allSatisfy { place, term in
+        Int(terms[place].variable) == term.variable.index
+          && terms[place].coefficient == term.coefficient
       }
   }
 
@@ -138,7 +138,7 @@ extension Model {
     precondition(coefficient.isFinite, "a coefficient must be finite")
     let index = self.index(of: id)
     let target = UInt32(self.index(of: variable))
-    let places = constraints[index].termRange.filter { termVariables[$0] == target }
+    let places = constraints[index].termRange.filter { terms[$0].variable == target }
     guard let first = places.first else {
       replace(
         terms(ofConstraint: index) + [.init(variable, coefficient)],
@@ -147,10 +147,10 @@ extension Model {
     }
     for place in places {
       let value = place == first ? coefficient : 0
-      guard termCoefficients[place] != value else { continue }
+      guard terms[place].coefficient != value else { continue }
       changeLog.append(
-        .coefficient(UInt32(index), term: UInt32(place), was: termCoefficients[place]))
-      termCoefficients[place] = value
+        .coefficient(UInt32(index), term: UInt32(place), was: terms[place].coefficient))
+      terms[place].coefficient = value
     }
   }
 
@@ -166,7 +166,7 @@ extension Model {
   ) {
     let old = constraints[index]
     removeTerms(old.termRange)
-    let start = UInt32(termVariables.count)
+    let start = UInt32(self.terms.count)
     constraints[index].terms = start..<start + UInt32(terms.count)
     constraints[index].relation = relation
     constraints[index].constant = constant
@@ -176,13 +176,13 @@ extension Model {
   }
 
   /// Subtracts the terms from the use counts of their variables.
-  mutating func removeTerms(_ terms: Range<Int>) {
-    for term in terms { variables[Int(termVariables[term])].useCount -= 1 }
+  mutating func removeTerms(_ range: Range<Int>) {
+    for place in range { variables[Int(terms[place].variable)].useCount -= 1 }
   }
 
   /// Adds the terms to the use counts of their variables, for a rollback.
-  mutating func retain(_ terms: Range<Int>) {
-    for term in terms { variables[Int(termVariables[term])].useCount += 1 }
+  mutating func retain(_ range: Range<Int>) {
+    for place in range { variables[Int(terms[place].variable)].useCount += 1 }
   }
 
   mutating func freeConstraint(_ index: UInt32) {
@@ -211,7 +211,7 @@ extension Model {
 
   func terms(ofConstraint index: Int) -> [LinearExpression.Term] {
     constraints[index].termRange.map {
-      .init(variable(at: Int(termVariables[$0])), termCoefficients[$0])
+      .init(variable(at: Int(terms[$0].variable)), terms[$0].coefficient)
     }
   }
 
@@ -227,7 +227,7 @@ extension Model {
     let record = constraints[index]
     var left = 0.0
     for term in record.termRange {
-      left += termCoefficients[term] * values[Int(termVariables[term])]
+      left += terms[term].coefficient * values[Int(terms[term].variable)]
     }
     switch record.relation {
     case .lessThanOrEqual: return max(0, left - record.constant)

@@ -8,8 +8,8 @@ extension Model {
     let record = constraints[index]
     var text = ""
     for term in record.termRange {
-      let coefficient = termCoefficients[term]
-      let name = name(ofVariable: Int(termVariables[term]))
+      let coefficient = terms[term].coefficient
+      let name = name(ofVariable: Int(terms[term].variable))
       if text.isEmpty {
         text = coefficient < 0 ? "-" : ""
       } else {

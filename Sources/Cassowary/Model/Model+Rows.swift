@@ -1,6 +1,7 @@
 // Rows: many constraints at once, from flat memory.
 
 extension Model {
+  @inlinable
   @inline(__always)
   static func checkNumbers(_ constant: Double, _ priority: Priority, _ weight: Double) {
     // Comparisons with the largest number take fewer instructions than `isFinite`.
@@ -12,82 +13,110 @@ extension Model {
   }
 
   /// Adds the rows of a buffer, in their order. Returns their handles.
-  mutating func append(_ buffer: borrowing RowBuffer) -> [ConstraintID] {
+  mutating func append(_ buffer: borrowing RowBuffer) -> AddedConstraints {
+    let (term, row) = (terms.count, constraints.count)
+    terms.append(contentsOf: buffer.terms)
+    constraints.append(contentsOf: buffer.rows)
+    return complete(buffer, fromTerm: term, row)
+  }
+
+  /// Moves the rows of a buffer to the problem, which takes over their memory if it has none. Returns their handles.
+  mutating func takeRows(of buffer: inout RowBuffer) -> AddedConstraints {
+    let (term, row) = (terms.count, constraints.count)
+    buffer.moveAll(to: &constraints, &terms)
+    let added = complete(buffer, fromTerm: term, row)
+    buffer.removeAll()
+    return added
+  }
+
+  /// Completes rows that were appended, and their terms.
+  private mutating func complete(
+    _ buffer: borrowing RowBuffer, fromTerm term: Int, _ row: Int
+  ) -> AddedConstraints {
     precondition(buffer.isEnded, "the last row of the buffer has not been ended")
-    let start = UInt32(termVariables.count)
-    Self.append(buffer.terms, to: &termVariables, usesOf: &variables, lineage)
-    buffer.terms.append(to: &termCoefficients) { $0.coefficient }
+    precondition(
+      buffer.lineage == nil || buffer.lineage == lineage, "the variables are in another solver")
+    Self.countUses(terms, from: term, &variables)
     let locations = sources.append(buffer.sources)
-    let firstNew = constraints.count
-    nextConstraintOrder = Self.append(
-      buffer.rows, to: &constraints, termsFrom: start, locations, order: nextConstraintOrder)
-    let added = noteAppended(from: firstNew)
+    if term > 0 || !locations.isEmpty || buffer.hasUnordered {
+      var order = nextConstraintOrder
+      constraints.change(from: row) { record in
+        record.termStart += UInt32(truncatingIfNeeded: term)
+        if !locations.isEmpty && record.source != SourceTable.none {
+          record.source = locations[Int(record.source)]
+        }
+        if record.generation == 0 {
+          record.order = order
+          record.generation = 1
+        }
+        order = max(order, OrderKey(record.order).next)
+      }
+      nextConstraintOrder = order
+    } else if constraints.count > row {
+      nextConstraintOrder = max(nextConstraintOrder, OrderKey(buffer.lastOrder).next)
+    }
+    let added = noteAppended(from: row)
     for (row, name) in buffer.names { constraintNames[added[row].handle.index] = name }
     return added
   }
 
-  /// Appends the variables of terms, and counts the uses of each.
+  /// Counts the uses of variables by new terms.
   ///
-  /// Static functions with several arrays, so that their other owners are looked for once and not for each element.
-  private static func append(
-    _ terms: borrowing FlatArray<RowBuffer.Term>, to indices: inout [UInt32],
-    usesOf variables: inout [VariableRecord], _ lineage: Lineage
+  /// A static function with two arrays, so that the other owners of one are looked for once and not for each element.
+  private static func countUses(
+    _ terms: SharedArray<Term>, from start: Int, _ variables: inout [VariableRecord]
   ) {
-    terms.append(to: &indices) { term in
-      let handle = term.variable
-      let variable = Int(handle.index)
-      precondition(
-        handle.lineage == lineage && variable < variables.count
-          && variables[variable].generation == handle.generation,
-        "the variable is not, or no longer, in this solver")
-      variables[variable].useCount += 1
-      return handle.index
-    }
-  }
-
-  /// Appends the records of a buffer, completed. Returns the next order key.
-  ///
-  /// - Parameter locations: the indices of source locations by those in the buffer; empty if they are the same.
-  private static func append(
-    _ rows: borrowing FlatArray<ConstraintRecord>, to constraints: inout [ConstraintRecord],
-    termsFrom start: UInt32, _ locations: [UInt32], order nextOrder: UInt64
-  ) -> UInt64 {
-    var order = nextOrder
-    rows.append(to: &constraints) { new in
-      var row = new
-      row.termStart += start
-      if !locations.isEmpty && row.source != SourceTable.none {
-        row.source = locations[Int(row.source)]
+    let count = variables.count
+    variables.withOwnElements { variables in
+      for place in start..<terms.count {
+        let term = terms[place]
+        let variable = Int(term.variable)
+        precondition(variable < count, "the variable is not in this solver")
+        var record = variables[variable]
+        precondition(
+          record.generation == term.generation,
+          "the variable is not, or no longer, in this solver")
+        record.useCount += 1
+        variables[variable] = record
       }
-      if row.generation == 0 {
-        row.order = order
-        row.generation = 1
-      }
-      order = max(order, OrderKey(row.order).next)
-      return row
     }
-    return order
   }
 
   /// Lets constraints that were appended use free indices, as far as there are any. Returns the handles of all.
-  private mutating func noteAppended(from first: Int) -> [ConstraintID] {
-    var added: [ConstraintID] = []
+  private mutating func noteAppended(from first: Int) -> AddedConstraints {
+    var reused: [ConstraintID] = []
     if !freeConstraints.isEmpty {
-      // A slice would share the array, which the removal would copy.
       let records = Array(constraints[first...])
-      constraints.removeSubrange(first...)
-      added = records.prefix(freeConstraints.count).map { add($0) }
-      constraints.append(contentsOf: records.dropFirst(added.count))
+      constraints.removeLast(records.count)
+      reused = records.prefix(freeConstraints.count).map { add($0) }
+      for record in records.dropFirst(reused.count) { constraints.append(record) }
     }
     let new = UInt32(first)..<UInt32(constraints.count)
-    if new.isEmpty { return added }
-    changeLog.appendConstraints(new)
-    liveConstraintCount += new.count
-    let lineage = self.lineage
-    added.append(atMost: new.count) { number in
-      let index = UInt32(truncatingIfNeeded: first &+ number)
-      return ConstraintID(handle: Handle(index: index, generation: 1, lineage: lineage))
+    if !new.isEmpty {
+      changeLog.appendConstraints(new)
+      liveConstraintCount += new.count
     }
-    return added
+    return AddedConstraints(reused: reused, new: new, lineage: lineage)
+  }
+}
+
+/// The handles of constraints that were added together, in the order of their statement.
+package struct AddedConstraints: RandomAccessCollection {
+  /// Those with free indices.
+  fileprivate let reused: [ConstraintID]
+  /// The indices of the others.
+  fileprivate let new: Range<UInt32>
+  fileprivate let lineage: Lineage
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { reused.count + new.count }
+
+  package subscript(place: Int) -> ConstraintID {
+    precondition(place >= 0 && place < endIndex, "no constraint")
+    if place < reused.count { return reused[place] }
+    return ConstraintID(
+      handle: Handle(
+        index: new.lowerBound &+ UInt32(truncatingIfNeeded: place &- reused.count), generation: 1,
+        lineage: lineage))
   }
 }

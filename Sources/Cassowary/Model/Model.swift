@@ -5,21 +5,25 @@
 /// solver stores the engine's values here.
 ///
 /// Constraints are stored as written: coefficients are not normalised, and a variable that was written twice has two terms.
+@usableFromInline
 package struct Model: Sendable {
   /// A constraint without its terms, 48 bytes.
+  @usableFromInline
   package struct ConstraintRecord: BitwiseCopyable, Sendable {
-    package internal(set) var constant: Double
+    @usableFromInline package internal(set) var constant: Double
     /// 1000 if the constraint is required, otherwise its level.
-    package internal(set) var priority: Double
-    package internal(set) var weight: Double
-    package internal(set) var order: UInt64
-    var termStart: UInt32
-    var termCount: UInt32
+    @usableFromInline package internal(set) var priority: Double
+    @usableFromInline package internal(set) var weight: Double
+    @usableFromInline package internal(set) var order: UInt64
+    @usableFromInline var termStart: UInt32
+    @usableFromInline var termCount: UInt32
     /// Odd while the index is in use.
-    package internal(set) var generation: UInt32
-    /// From the highest bit: the index in `sources` (29 bits), whether it is a tie breaker (1 bit), the relation (2 bits).
-    private var packed: UInt32
+    @usableFromInline package internal(set) var generation: UInt32
+    /// From the highest bit: the index in `sources` (29 bits), whether it is a tie breaker (1 bit), the relation's raw
+    /// value (2 bits).
+    @usableFromInline var packed: UInt32
 
+    @inlinable
     init(
       constant: Double, priority: Double, weight: Double, order: UInt64, terms: Range<UInt32>,
       generation: UInt32, source: UInt32, relation: Relation, isTieBreaker: Bool
@@ -31,8 +35,7 @@ package struct Model: Sendable {
       termStart = terms.lowerBound
       termCount = UInt32(terms.count)
       self.generation = generation
-      packed = source << 3 | (isTieBreaker ? 4 : 0)
-      self.relation = relation
+      packed = source << 3 | (isTieBreaker ? 4 : 0) | UInt32(truncatingIfNeeded: relation.rawValue)
     }
 
     var source: UInt32 {
@@ -48,15 +51,7 @@ package struct Model: Sendable {
         default: .greaterThanOrEqual
         }
       }
-      @inline(__always) set {
-        let bits: UInt32 =
-          switch newValue {
-          case .lessThanOrEqual: 0
-          case .equal: 1
-          case .greaterThanOrEqual: 2
-          }
-        packed = packed & ~3 | bits
-      }
+      @inline(__always) set { packed = packed & ~3 | UInt32(truncatingIfNeeded: newValue.rawValue) }
     }
     package var isLive: Bool { generation & 1 == 1 }
     package var isRequired: Bool { priority == 1000 }
@@ -67,6 +62,22 @@ package struct Model: Sendable {
         termStart = newValue.lowerBound
         termCount = UInt32(newValue.count)
       }
+    }
+  }
+
+  /// A coefficient and its variable, 16 bytes.
+  @usableFromInline
+  package struct Term: BitwiseCopyable, Sendable {
+    @usableFromInline package var coefficient: Double
+    @usableFromInline package var variable: UInt32
+    /// The generation of the variable's handle when the term was written.
+    @usableFromInline let generation: UInt32
+
+    @inlinable
+    init(coefficient: Double, variable: UInt32, generation: UInt32) {
+      self.coefficient = coefficient
+      self.variable = variable
+      self.generation = generation
     }
   }
 
@@ -83,9 +94,9 @@ package struct Model: Sendable {
 
   // MARK: Constraints
 
-  package internal(set) var constraints: [ConstraintRecord] = []
-  package internal(set) var termVariables: [UInt32] = []
-  package internal(set) var termCoefficients: [Double] = []
+  package internal(set) var constraints = SharedArray<ConstraintRecord>()
+  /// The terms of all constraints, those of each in a row.
+  package internal(set) var terms = SharedArray<Term>()
   package internal(set) var liveConstraintCount = 0
   /// Free indices for the next constraints, used from the last one on.
   var freeConstraints: [UInt32] = []
@@ -138,8 +149,7 @@ package struct Model: Sendable {
     self.variables.reserveCapacity(variables)
     values.reserveCapacity(variables)
     isMoved.reserveCapacity(variables)
-    self.constraints.reserveCapacity(constraints)
-    termVariables.reserveCapacity(terms)
-    termCoefficients.reserveCapacity(terms)
+    self.constraints.reserve(constraints)
+    self.terms.reserve(terms)
   }
 }

@@ -13,7 +13,7 @@ public struct Priority: Hashable, Comparable, Sendable {
   ///
   /// A number that is not above 0 and at most 1000 makes a priority that is not ``isValid``. Its use in a solver is a
   /// programming error; a layout reports it as a problem.
-  public init(_ value: Double) { self.value = value }
+  @inlinable public init(_ value: Double) { self.value = value }
 
   /// Makes a priority from a number, or `nil` if the number is not above 0 and at most 1000.
   public init?(exactly value: Double) {
@@ -22,27 +22,27 @@ public struct Priority: Hashable, Comparable, Sendable {
   }
 
   /// Whether the number is above 0 and at most 1000.
-  public var isValid: Bool { value > 0 && value <= 1000 }
+  @inlinable public var isValid: Bool { value > 0 && value <= 1000 }
 
   /// The priority of constraints that must hold: 1000.
-  public static let required = Priority(1000)
+  @inlinable public static var required: Priority { Priority(1000 as Double) }
   /// The highest integer priority of a soft constraint: 999.
-  public static let almostRequired = Priority(999)
+  @inlinable public static var almostRequired: Priority { Priority(999 as Double) }
   /// The default priority of compression resistance: 750.
-  public static let high = Priority(750)
+  @inlinable public static var high: Priority { Priority(750 as Double) }
   /// The priority half way to required: 500.
-  public static let medium = Priority(500)
+  @inlinable public static var medium: Priority { Priority(500 as Double) }
   /// The default priority of content hugging: 250.
-  public static let low = Priority(250)
+  @inlinable public static var low: Priority { Priority(250 as Double) }
   /// The priority of the target size when a fitting size is computed: 50.
-  public static let fitting = Priority(50)
+  @inlinable public static var fitting: Priority { Priority(50 as Double) }
 
   /// UIKit's name for ``high``: 750.
-  public static let defaultHigh = high
+  @inlinable public static var defaultHigh: Priority { high }
   /// UIKit's name for ``low``: 250.
-  public static let defaultLow = low
+  @inlinable public static var defaultLow: Priority { low }
   /// UIKit's name for ``fitting``: 50.
-  public static let fittingSizeLevel = fitting
+  @inlinable public static var fittingSizeLevel: Priority { fitting }
 
   /// Whether constraints of this priority must hold.
   public var isRequired: Bool { value == 1000 }

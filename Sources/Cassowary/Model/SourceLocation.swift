@@ -31,6 +31,7 @@ extension StaticString {
 }
 
 /// A table of the distinct source locations; a constraint stores an index of 29 bits.
+@usableFromInline
 struct SourceTable: Sendable {
   private var locations: [SourceLocation] = []
   private var indices: [SourceLocation.Key: UInt32] = [:]
@@ -41,7 +42,7 @@ struct SourceTable: Sendable {
   private var recent = SIMD16<UInt32>(repeating: none)
 
   /// The index of an unknown location.
-  static let none: UInt32 = 1 << 29 - 1
+  @inlinable static var none: UInt32 { 1 << 29 - 1 }
 
   @inline(__always)
   mutating func index(of location: SourceLocation?) -> UInt32 {

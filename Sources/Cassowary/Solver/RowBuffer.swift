@@ -17,18 +17,19 @@
 public struct RowBuffer: ~Copyable, Sendable {
   /// The rows, each with its terms' place in the buffer, its source's index in `sources`, and the generation 1 if it has an order
   /// key of its own, else 0.
-  private(set) var rows = FlatArray<Model.ConstraintRecord>()
-  struct Term: BitwiseCopyable, Sendable {
-    let variable: Handle
-    let coefficient: Double
-  }
-
+  @usableFromInline var rows = FlatArray<Model.ConstraintRecord>()
   /// The terms of all rows, followed by those of the row that is being written.
-  private(set) var terms = FlatArray<Term>()
+  @usableFromInline var terms = FlatArray<Model.Term>()
   /// The end of the last row's terms.
-  private var end: UInt32 = 0
+  @usableFromInline var end: UInt32 = 0
   private(set) var names: [(row: Int, name: String)] = []
   private(set) var sources = SourceTable()
+  /// The solver of the variables; `nil` without terms.
+  @usableFromInline var lineage: Lineage?
+  /// The largest explicit order key.
+  @usableFromInline var lastOrder: UInt64 = 0
+  /// Whether rows have no order key of their own.
+  @usableFromInline var hasUnordered = false
 
   /// Makes an empty buffer.
   public init() {}
@@ -48,16 +49,25 @@ public struct RowBuffer: ~Copyable, Sendable {
   /// Adds a term to the row that is being written. A variable may be added several times; its coefficients then add up. O(1).
   ///
   /// - Precondition: the coefficient is finite.
+  @inlinable
   public mutating func add(_ variable: Variable, times coefficient: Double = 1) {
     precondition(
       coefficient.magnitude <= .greatestFiniteMagnitude, "a coefficient must be finite")
-    let term = Term(variable: variable.handle, coefficient: coefficient)
+    let handle = variable.handle
+    #if DEBUG
+      precondition(
+        lineage == nil || lineage == handle.lineage, "the variables of rows are in one solver")
+    #endif
+    lineage = handle.lineage
+    let term = Model.Term(
+      coefficient: coefficient, variable: handle.index, generation: handle.generation)
     if terms.hasRoom { terms.append(term) } else { appendToFull(term) }
   }
 
   /// A function of its own, called last, so that the others save no registers.
+  @usableFromInline
   @inline(never)
-  private mutating func appendToFull(_ term: Term) { terms.append(term) }
+  mutating func appendToFull(_ term: Model.Term) { terms.append(term) }
 
   /// Ends a row: the terms added since the last one are the left side of a constraint. O(1).
   ///
@@ -99,14 +109,16 @@ public struct RowBuffer: ~Copyable, Sendable {
       source: sources.index(of: SourceLocation(fileID: fileID, line: line)))
   }
 
+  @inlinable
   @inline(__always)
-  private mutating func end(
+  mutating func end(
     _ relation: Relation, _ constant: Double, at priority: Priority, weight: Double,
     order: OrderKey?, isTieBreaker: Bool, source: UInt32
   ) {
     Model.checkNumbers(constant, priority, weight)
     let start = end
     end = UInt32(truncatingIfNeeded: terms.count)
+    if let order { lastOrder = max(lastOrder, order.position) } else { hasUnordered = true }
     rows.append(
       Model.ConstraintRecord(
         constant: constant, priority: priority.value, weight: weight, order: order?.position ?? 0,
@@ -115,6 +127,7 @@ public struct RowBuffer: ~Copyable, Sendable {
   }
 
   /// Ends a row without a name and a source location, for emitters that store these themselves.
+  @inlinable
   package mutating func endWithoutSource(
     _ relation: Relation, _ constant: Double, at priority: Priority, weight: Double,
     order: OrderKey, isTieBreaker: Bool
@@ -127,11 +140,25 @@ public struct RowBuffer: ~Copyable, Sendable {
   /// Removes the terms of the row that is being written, and returns them.
   package mutating func takeOpenTerms() -> [LinearExpression.Term] {
     var open: [LinearExpression.Term] = []
+    guard let lineage else { return open }
     for place in Int(end)..<terms.count {
-      open.append(.init(Variable(handle: terms[place].variable), terms[place].coefficient))
+      let (term, index) = (terms[place], terms[place].variable)
+      let handle = Handle(index: index, generation: term.generation, lineage: lineage)
+      open.append(.init(Variable(handle: handle), term.coefficient))
     }
     terms.removeLast(open.count)
     return open
+  }
+
+  /// Moves all rows to the arrays of a problem.
+  mutating func moveAll(
+    to constraints: inout SharedArray<Model.ConstraintRecord>,
+    _ terms: inout SharedArray<Model.Term>
+  ) {
+    precondition(isEnded, "the last row of the buffer has not been ended")
+    constraints.takeAll(of: &rows)
+    terms.takeAll(of: &self.terms)
+    end = 0
   }
 
   /// Removes all rows and terms, and keeps the memory.
@@ -141,6 +168,9 @@ public struct RowBuffer: ~Copyable, Sendable {
     end = 0
     names.removeAll()
     sources = SourceTable()
+    lineage = nil
+    lastOrder = 0
+    hasUnordered = false
   }
 }
 
@@ -151,6 +181,11 @@ extension Batch {
   /// - Precondition: the solver contains the variables, and the last row of the buffer has been ended.
   @discardableResult
   public mutating func append(_ rows: borrowing RowBuffer) -> [ConstraintID] {
-    model.append(rows)
+    Array(model.append(rows))
+  }
+
+  /// Moves the rows of a buffer to the problem, in their order. O(terms), without a copy if the problem has no constraints.
+  package mutating func takeRows(of buffer: inout RowBuffer) -> AddedConstraints {
+    model.takeRows(of: &buffer)
   }
 }

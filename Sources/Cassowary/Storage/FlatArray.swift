@@ -8,7 +8,7 @@
 @usableFromInline
 struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var elements: UnsafeMutablePointer<Element>
-  private(set) var count = 0
+  @usableFromInline var count = 0
   @usableFromInline var capacity = 0
 
   init() { unsafe elements = Self.nowhere }
@@ -100,8 +100,9 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   // MARK: Growing
 
-  var hasRoom: Bool { @inline(__always) get { count != capacity } }
+  @inlinable var hasRoom: Bool { @inline(__always) get { count != capacity } }
 
+  @inlinable
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { makeRoom(forMore: 1) }
@@ -152,6 +153,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   /// Makes room for more elements. Small arrays double; large ones grow by an eighth, so that a long life of small changes leaves
   /// little unused. O(n) where there was no room, which is O(1) an element in the long run.
+  @usableFromInline
   @inline(never)
   mutating func makeRoom(forMore more: Int) {
     let needed = count + more

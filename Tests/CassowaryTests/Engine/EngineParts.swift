@@ -88,7 +88,8 @@ extension Model {
       if !record.isRequired { return "\(index) is not required" }
       if multiplier == 0 { return "\(index) is not used" }
       for place in record.termRange {
-        sums[termVariables[place], default: 0] += multiplier * termCoefficients[place]
+        let term = self.terms[place]
+        sums[term.variable, default: 0] += multiplier * term.coefficient
       }
       constant += multiplier * record.constant
       if record.relation != .equal {

@@ -66,6 +66,6 @@ import Testing
     // The model stores the rows of one round, and terms that wait to be swept together.
     expect(solver.model.variables.count, 2)
     expect(solver.model.constraints.count, 3)
-    expect(solver.model.termVariables.count < 600)
+    expect(solver.model.terms.count < 600)
   }
 }

@@ -81,7 +81,7 @@ extension DenseEngine {
     var size = max(Number.one, constant.magnitude)
     let record = tableau.model.constraints[tableau.rows[row].constraint]
     for term in record.termRange {
-      guard let column = tableau.columnOfVariable[Int(tableau.model.termVariables[term])] else {
+      guard let column = tableau.columnOfVariable[Int(tableau.model.terms[term].variable)] else {
         continue
       }
       size = max(size, tableau.columns[column].value.magnitude)

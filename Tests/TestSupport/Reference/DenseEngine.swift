@@ -59,11 +59,11 @@ package struct DenseEngine<Number: EngineNumber> {
       var excess = -Number(record.constant, tableau.reading)
       var size = max(.one, excess.magnitude)
       for term in record.termRange {
-        guard let column = tableau.columnOfVariable[Int(model.termVariables[term])] else {
+        guard let column = tableau.columnOfVariable[Int(model.terms[term].variable)] else {
           continue
         }
         let product =
-          Number(model.termCoefficients[term], tableau.reading) * tableau.columns[column].value
+          Number(model.terms[term].coefficient, tableau.reading) * tableau.columns[column].value
         excess = excess + product
         size = max(size, product.magnitude)
       }

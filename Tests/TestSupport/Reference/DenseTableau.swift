@@ -47,7 +47,7 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
     var isUsed = [Bool](repeating: false, count: model.variables.count)
     for constraint in constraints {
       for term in model.constraints[constraint].termRange {
-        isUsed[Int(model.termVariables[term])] = true
+        isUsed[Int(model.terms[term].variable)] = true
       }
     }
     let variables = model.variablesInOrder().filter { isUsed[$0] }
@@ -62,8 +62,8 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
       let record = model.constraints[constraint]
       let offset = index * width
       for term in record.termRange {
-        let column = columnOfVariable[Int(model.termVariables[term])] ?? 0
-        let coefficient = Number(model.termCoefficients[term], reading)
+        let column = columnOfVariable[Int(model.terms[term].variable)] ?? 0
+        let coefficient = Number(model.terms[term].coefficient, reading)
         entries[offset + column] = entries[offset + column].adding(coefficient, times: .one)
       }
       var scale = Number.zero

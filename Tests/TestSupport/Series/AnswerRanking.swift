@@ -44,7 +44,7 @@ package struct AnswerRanking {
   private static func largestCoefficient(of record: Model.ConstraintRecord, _ model: Model)
     -> Double
   {
-    record.termRange.reduce(0) { max($0, abs(model.termCoefficients[$1])) }
+    record.termRange.reduce(0) { max($0, abs(model.terms[$1].coefficient)) }
   }
 
   /// Compares with the ranking of another answer to the same problem: what differs by more than rounding first decides.

@@ -182,7 +182,7 @@ extension SeriesDraws {
       let record = model.constraints[model.index(of: id)]
       constant += factor * record.constant
       for term in record.termRange {
-        coefficients[Int(model.termVariables[term])] += factor * model.termCoefficients[term]
+        coefficients[Int(model.terms[term].variable)] += factor * model.terms[term].coefficient
       }
     }
 

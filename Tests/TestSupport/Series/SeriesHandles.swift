@@ -101,7 +101,7 @@ package struct SeriesHandles: Sendable {
     let model = batch.model
     for constraint in constraints.all {
       let terms = model.constraints[model.index(of: constraint)].termRange
-      if terms.contains(where: { model.termVariables[$0] == variable.handle.index }) {
+      if terms.contains(where: { model.terms[$0].variable == variable.handle.index }) {
         batch.remove(constraint)
       }
     }

@@ -88,7 +88,7 @@ extension SeriesJudge {
       // Beyond these, sums overflow here, too.
       if !(size <= 1e300) { continue }
       // A point, where the largest coefficient is 1.
-      let point = record.termRange.map { abs(model.termCoefficients[$0]) }.max() ?? 1
+      let point = record.termRange.map { abs(model.terms[$0].coefficient) }.max() ?? 1
       if !(violation <= 1e-6 * max(point, size) + 1e-13 * largest * point) {
         blame("c at \(index) is off by \(violation) of \(size)")
       }
@@ -102,7 +102,7 @@ extension Model {
     constraintsInOrder().allSatisfy { index in
       let record = constraints[index]
       let numbers =
-        [record.constant, record.weight] + record.termRange.map { termCoefficients[$0] }
+        [record.constant, record.weight] + record.termRange.map { terms[$0].coefficient }
       return numbers.allSatisfy { $0 == 0 || sizes.contains(abs($0)) }
     }
   }

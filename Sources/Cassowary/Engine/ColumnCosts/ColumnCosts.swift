@@ -364,7 +364,7 @@ struct ColumnCosts: ~Copyable, Sendable {
   /// The oldest error of a column that its own movement changes, if there is one.
   @inline(__always)
   mutating func oldestError(
-    _ column: Int, rate: Double, _ constraints: [Model.ConstraintRecord]
+    _ column: Int, rate: Double, _ constraints: SharedArray<Model.ConstraintRecord>
   ) -> OrderedError {
     let passed = segment(column, rises: rate > 0)
     if Int(oldestErrors[column].passed) != passed {
@@ -380,7 +380,8 @@ struct ColumnCosts: ~Copyable, Sendable {
   mutating func clearOldestError(_ column: Int) { oldestErrors[column].passed = -1 }
 
   /// Whether the cached oldest error agrees with the breakpoints. For invariants.
-  func isOldestErrorTrue(_ column: Int, _ constraints: [Model.ConstraintRecord]) -> Bool {
+  func isOldestErrorTrue(_ column: Int, _ constraints: SharedArray<Model.ConstraintRecord>) -> Bool
+  {
     let known = oldestErrors[column]
     if known.passed < 0 { return true }
     let found = OldestError(passed: Int(known.passed), of: column, breakpoints, constraints)

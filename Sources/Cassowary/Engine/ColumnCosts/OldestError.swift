@@ -25,7 +25,7 @@ struct OldestError: BitwiseCopyable, Sendable {
   /// Finds the oldest error among a column's breakpoints, of which the first `passed` lie below the column. O(breakpoints).
   init(
     passed: Int, of column: Int, _ breakpoints: borrowing BreakpointLists,
-    _ constraints: [Model.ConstraintRecord]
+    _ constraints: SharedArray<Model.ConstraintRecord>
   ) {
     self.passed = Int32(passed)
     let places = breakpoints.places(of: column)

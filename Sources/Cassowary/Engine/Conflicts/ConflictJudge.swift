@@ -82,8 +82,8 @@ struct ConflictJudge: ~Copyable {
         let record = model.constraints[term.constraint]
         for place in record.termRange {
           add(
-            model.termCoefficients[place], times: term.multiplier,
-            at: Int(model.termVariables[place]))
+            model.terms[place].coefficient, times: term.multiplier,
+            at: Int(model.terms[place].variable))
         }
         add(record.constant, times: term.multiplier, at: model.variables.count)
       }
@@ -104,7 +104,7 @@ extension Model {
   fileprivate init(_ whole: Model, only constraints: [Int]) {
     self.init()
     let used = Set(
-      constraints.flatMap { whole.constraints[$0].termRange.map { whole.termVariables[$0] } }
+      constraints.flatMap { whole.constraints[$0].termRange.map { whole.terms[$0].variable } }
     ).sorted()
     var places: [UInt32: UInt32] = [:]
     for (place, variable) in used.enumerated() { places[variable] = UInt32(place) }
@@ -113,12 +113,15 @@ extension Model {
     isMoved = Array(repeating: false, count: used.count)
     for index in constraints {
       var record = whole.constraints[index]
-      let start = UInt32(termVariables.count)
+      let start = UInt32(terms.count)
       for term in record.termRange {
-        termVariables.append(places[whole.termVariables[term]] ?? 0)
-        termCoefficients.append(whole.termCoefficients[term])
+        let known = whole.terms[term]
+        terms.append(
+          Term(
+            coefficient: known.coefficient, variable: places[known.variable] ?? 0,
+            generation: known.generation))
       }
-      record.terms = start..<UInt32(termVariables.count)
+      record.terms = start..<UInt32(terms.count)
       self.constraints.append(record)
     }
     (liveConstraintCount, liveVariableCount) = (constraints.count, used.count)

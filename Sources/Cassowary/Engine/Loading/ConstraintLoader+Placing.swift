@@ -10,8 +10,8 @@ extension ConstraintLoader {
     var new = loaded[Int(index)]
     defer { loaded[Int(index)] = new }
     if record.termRange.count == 1 {
-      let variable = Int(model.termVariables[record.termRange.lowerBound])
-      let coefficient = model.termCoefficients[record.termRange.lowerBound]
+      let variable = Int(model.terms[record.termRange.lowerBound].variable)
+      let coefficient = model.terms[record.termRange.lowerBound].coefficient
       if coefficient != 0, let root = presolve.substitutions.root(variable) {
         presolve.setReference(to: variable, by: index, &new.reference)
         new.offset = coefficient * root.offset

@@ -12,9 +12,9 @@ extension ConstraintLoader {
     // The distance that a required equation fixes needs no column of its own.
     if terms.count != 2 || record.isRequired && record.relation == .equal { return false }
     let (first, second) = (terms.lowerBound, terms.lowerBound + 1)
-    let coefficient = model.termCoefficients[first]
-    if coefficient == 0 || model.termCoefficients[second] != -coefficient { return false }
-    let (variable, other) = (Int(model.termVariables[first]), Int(model.termVariables[second]))
+    let coefficient = model.terms[first].coefficient
+    if coefficient == 0 || model.terms[second].coefficient != -coefficient { return false }
+    let (variable, other) = (Int(model.terms[first].variable), Int(model.terms[second].variable))
     if presolve.canBeRelative(variable, to: other) {
       makeRelative(variable, to: other, &presolve, &solution)
     } else if presolve.canBeRelative(other, to: variable) {
@@ -30,7 +30,7 @@ extension ConstraintLoader {
     by constraint: UInt32, _ model: Model, _ presolve: inout Presolve
   ) -> Bool {
     let start = model.constraints[Int(constraint)].termRange.lowerBound
-    let (variable, other) = (Int(model.termVariables[start]), Int(model.termVariables[start + 1]))
+    let (variable, other) = (Int(model.terms[start].variable), Int(model.terms[start + 1].variable))
     return presolve.mayBeRelative(variable, to: other)
       || presolve.mayBeRelative(other, to: variable)
   }

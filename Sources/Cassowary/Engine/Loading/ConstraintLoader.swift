@@ -386,7 +386,7 @@ extension Model {
   func smallestCoefficient(of record: ConstraintRecord) -> Double {
     var (smallest, largest) = (Double.infinity, 0.0)
     for place in record.termRange {
-      let size = abs(termCoefficients[place])
+      let size = abs(terms[place].coefficient)
       if size == 0 { continue }
       smallest = min(smallest, size)
       largest = max(largest, size)

@@ -25,8 +25,8 @@ extension BulkPresolve {
     _ range: Range<Int>, _ model: borrowing Model
   ) -> (variable: Int, scale: Double, offset: Double, isExpanded: Bool, room: Int32)? {
     if range.count != 1 { return nil }
-    let variable = Int(model.termVariables[range.lowerBound])
-    let coefficient = model.termCoefficients[range.lowerBound]
+    let variable = Int(model.terms[range.lowerBound].variable)
+    let coefficient = model.terms[range.lowerBound].coefficient
     let link = find(variable)
     let scale = coefficient * link.scale
     let parent = Int(link.parent)
@@ -103,7 +103,7 @@ extension BulkPresolve {
   /// Whether a constraint reads a relative variable, which has no place in the order of definitions.
   mutating func readsRelative(_ range: Range<Int>, _ model: borrowing Model) -> Bool {
     for place in range
-    where variables[Int(find(Int(model.termVariables[place])).parent)].readsRelative {
+    where variables[Int(find(Int(model.terms[place].variable)).parent)].readsRelative {
       return true
     }
     return false

@@ -61,9 +61,9 @@ extension BulkPresolve {
   @inline(__always)
   private mutating func uniteTwo(by index: UInt32, _ model: borrowing Model) -> Bool {
     let start = model.constraints[Int(index)].termRange.lowerBound
-    let (first, second) = (Int(model.termVariables[start]), Int(model.termVariables[start + 1]))
+    let (first, second) = (Int(model.terms[start].variable), Int(model.terms[start + 1].variable))
     let (one, other) = (find(first), find(second))
-    let (factor, otherFactor) = (model.termCoefficients[start], model.termCoefficients[start + 1])
+    let (factor, otherFactor) = (model.terms[start].coefficient, model.terms[start + 1].coefficient)
     let term = Term(variable: one.parent, coefficient: factor * one.scale)
     let otherTerm = Term(variable: other.parent, coefficient: otherFactor * other.scale)
     if one.parent == other.parent || term.coefficient == 0 || otherTerm.coefficient == 0 {

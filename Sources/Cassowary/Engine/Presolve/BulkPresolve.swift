@@ -150,9 +150,9 @@ struct BulkPresolve: ~Copyable {
     var offset = 0.0
     var hasZero = false
     for place in range {
-      let variable = Int(model.termVariables[place])
+      let variable = Int(model.terms[place].variable)
       let link = find(variable)
-      let coefficient = model.termCoefficients[place]
+      let coefficient = model.terms[place].coefficient
       if Int(link.parent) != variable {
         hasReadUnited = true
         offset += coefficient * link.offset
@@ -190,9 +190,9 @@ struct BulkPresolve: ~Copyable {
   private mutating func readMany(_ range: Range<Int>, _ model: borrowing Model) -> Double {
     var offset = 0.0
     for place in range {
-      let variable = Int(model.termVariables[place])
+      let variable = Int(model.terms[place].variable)
       let link = find(variable)
-      let coefficient = model.termCoefficients[place]
+      let coefficient = model.terms[place].coefficient
       if Int(link.parent) != variable {
         hasReadUnited = true
         offset += coefficient * link.offset
@@ -237,7 +237,7 @@ struct BulkPresolve: ~Copyable {
   ) {
     let count = Int(record.termCount)
     if count == 1 {
-      let variable = Int(model.termVariables[Int(record.termStart)])
+      let variable = Int(model.terms[Int(record.termStart)].variable)
       price(variable)
       links[variable].singleCount &+= 1
       singleCount &+= 1

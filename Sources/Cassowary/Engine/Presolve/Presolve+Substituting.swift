@@ -65,8 +65,8 @@ extension Presolve {
     }
     for place in record.termRange {
       let term = Substitutions.Term(
-        variable: Int32(truncatingIfNeeded: model.termVariables[place]),
-        coefficient: model.termCoefficients[place])
+        variable: Int32(truncatingIfNeeded: model.terms[place].variable),
+        coefficient: model.terms[place].coefficient)
       var known = 0
       while known < equation.count && equation[known].variable != term.variable { known += 1 }
       if known < equation.count {

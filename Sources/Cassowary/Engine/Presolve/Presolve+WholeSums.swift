@@ -7,15 +7,16 @@ extension Presolve {
   mutating func makeSumWhole(of record: Model.ConstraintRecord, _ model: Model) -> Double {
     precondition(!isEnabled, "the sum has no other terms")
     var power = 1.0
-    while !record.termRange.allSatisfy({ Self.isWhole(model.termCoefficients[$0], times: power) }) {
+    while !record.termRange.allSatisfy({ Self.isWhole(model.terms[$0].coefficient, times: power) })
+    {
       power *= 10
       if power > 1e6 { return 1 }
     }
     if power == 1 { return 1 }
-    for term in record.termRange { sum.set(0, at: Int(model.termVariables[term])) }
+    for term in record.termRange { sum.set(0, at: Int(model.terms[term].variable)) }
     for term in record.termRange {
       sum.add(
-        Self.rounded(model.termCoefficients[term] * power), at: Int(model.termVariables[term]))
+        Self.rounded(model.terms[term].coefficient * power), at: Int(model.terms[term].variable))
     }
     return power
   }

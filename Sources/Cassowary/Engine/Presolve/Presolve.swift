@@ -144,7 +144,7 @@ struct Presolve: ~Copyable, Sendable {
   ) {
     for term in record.termRange {
       sum.addCancelling(
-        model.termCoefficients[term] * factor, at: Int(model.termVariables[term]))
+        model.terms[term].coefficient * factor, at: Int(model.terms[term].variable))
     }
   }
 
@@ -286,7 +286,7 @@ struct Presolve: ~Copyable, Sendable {
   /// Marks the variable of a constraint that is being loaded as priced if it is the only one.
   mutating func notePrice(of record: Model.ConstraintRecord, _ model: Model) {
     if record.termRange.count != 1 { return }
-    let variable = Int(model.termVariables[record.termRange.lowerBound])
+    let variable = Int(model.terms[record.termRange.lowerBound].variable)
     if isPriced[variable] { return }
     isPriced[variable] = true
     pricedVariables.append(Int32(truncatingIfNeeded: variable))
@@ -355,7 +355,7 @@ struct Presolve: ~Copyable, Sendable {
     var reference: Int32 = -1
     let age = substitutions[variable].age
     for place in record.termRange {
-      let operand = Int(model.termVariables[place])
+      let operand = Int(model.terms[place].variable)
       if operand == variable || !substitutions.isMultiple(operand, before: age) { continue }
       reference = references.add(
         to: Int32(truncatingIfNeeded: operand), by: equation, before: reference)
