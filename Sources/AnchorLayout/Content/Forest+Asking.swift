@@ -2,20 +2,20 @@
 
 extension Forest {
   /// Reads an item's intrinsic size and the content data that belongs to it.
-  func askForContent(_ node: Int, _ item: any LayoutItem) {
-    guard let identity = tree.objects[node].identity else { return }
-    let content = ItemContent(
-      of: item, wraps: identity.container?.measuresArrangedItems != true,
-      measuredBefore: tree.content(of: node).wrapping, on: host.snapping)
+  func askForContent(_ node: Int, _ identity: NodeIdentity, _ item: any LayoutItem) {
+    let known = tree.content(of: node)
+    let content = ItemContent.ask(
+      item, wraps: identity.container?.measuresArrangedItems != true,
+      measuredBefore: known.wrapping, on: host.snapping)
     guard identity.isAt(node, of: self) else {
       if identity.isAlive { identity.forest.markContent(identity.index) }
       return
     }
-    let wrapping = tree.content(of: node).wrapping
+    let wrapping = known.wrapping
     let isSizeNew = content.size != tree.nodes[node].intrinsicSize
     tree.nodes[node].intrinsicSize = content.size
     noteWrapping(content.wrapping, of: node)
-    let newWrapping = tree.content(of: node).wrapping
+    let newWrapping = known.wrapping
     let isWrappingNew =
       newWrapping?.axis != wrapping?.axis
       || !MeasuredLines.askAlike(newWrapping?.lines, wrapping?.lines)
@@ -23,12 +23,12 @@ extension Forest {
       tree.nodes[node][.needsRows] = true
       markSizeDependents(of: node)
     }
-    if content.baselines != tree.content(of: node).baselines {
-      tree.content(of: node).baselines = content.baselines
+    if content.baselines != known.baselines {
+      known.baselines = content.baselines
       noteBaselineChange(of: node)
     }
-    if content.alignmentInsets != tree.content(of: node).alignmentInsets {
-      tree.content(of: node).alignmentInsets = content.alignmentInsets
+    if content.alignmentInsets != known.alignmentInsets {
+      known.alignmentInsets = content.alignmentInsets
       tree.nodes[node][.needsRows] = true
       state.isGridNew = true
       markFollowers(of: node)

@@ -7,36 +7,39 @@ struct ItemContent {
   let baselines: Baselines?
   let alignmentInsets: Insets
 
+  // Functions and no initializers, which would retain the item.
+
+  /// Asks an item for its content.
+  ///
   /// - Parameter wraps: Whether one length may depend on the other.
-  init(
-    of item: any LayoutItem, wraps: Bool, measuredBefore before: Wrapping?, on snapping: Snapping
-  ) {
+  static func ask(
+    _ item: any LayoutItem, wraps: Bool, measuredBefore before: Wrapping?, on snapping: Snapping
+  ) -> ItemContent {
     let natural = item.intrinsicContentSize
     if !natural.width.isFinite || !natural.height.isFinite {
       trap("the intrinsic size", of: item, [natural.width, natural.height])
     }
-    alignmentInsets = item.alignmentInsets
-    if !alignmentInsets.isFinite {
-      let insets = alignmentInsets
+    let insets = item.alignmentInsets
+    if !insets.isFinite {
       trap(
         "the alignment insets", of: item, [insets.top, insets.left, insets.bottom, insets.right])
     }
-    let grid = ContentGrid(snapping, alignmentInsets)
+    let grid = ContentGrid(snapping, insets)
     var size = grid.up(natural)
-    var wrapping = wraps ? Wrapping(of: item, natural, &size, grid) : nil
+    var wrapping = wraps ? Wrapping.ask(item, natural, &size, grid) : nil
     if let new = wrapping, new.axis == before?.axis, let length = before?.lines?.length {
       // Otherwise an unchanged length would not be examined.
-      let lines = MeasuredLines(of: item, new, natural: size, at: length, grid)
+      let lines = MeasuredLines.ask(item, new, natural: size, at: length, grid)
       // The old length may be that of the longest line, which leaves no room for longer ones.
       if lines.longest == nil { wrapping?.wrap(lines) }
     }
-    self.size = size
-    self.wrapping = wrapping
-    baselines = item.baselines
+    let baselines = item.baselines
     if let lines = baselines {
       let numbers = [lines.firstFromTop, lines.lastFromBottom, lines.lineHeight]
       if !numbers.allSatisfy({ $0.isFinite }) { trap("the baselines", of: item, numbers) }
     }
+    return ItemContent(
+      size: size, wrapping: wrapping, baselines: baselines, alignmentInsets: insets)
   }
 }
 
@@ -44,25 +47,25 @@ extension Wrapping {
   /// Unwrapped content; `nil` if no length depends on the other. A height that depends on the width wins.
   ///
   /// - Parameter size: the natural size on the grid; receives the lengths of content that wraps at its own natural length.
-  fileprivate init?(
-    of item: any LayoutItem, _ natural: Size, _ size: inout Size, _ grid: ContentGrid
-  ) {
+  fileprivate static func ask(
+    _ item: any LayoutItem, _ natural: Size, _ size: inout Size, _ grid: ContentGrid
+  ) -> Wrapping? {
     for axis in [Axis.horizontal, .vertical] {
-      guard let lines = LinesInLength(of: item, along: axis, at: max(natural[axis], 0)) else {
+      guard let lines = LinesInLength.ask(item, along: axis, at: max(natural[axis], 0)) else {
         continue
       }
-      self.init(along: axis, hugsLines: lines.longest != nil)
+      let wrapping = Wrapping(along: axis, hugsLines: lines.longest != nil)
       let extent = natural[axis.other]
-      if natural[axis] < 0 || extent < 0 || lines.extent <= extent { return }
+      if natural[axis] < 0 || extent < 0 || lines.extent <= extent { return wrapping }
       // Not if it wraps for a rounding error alone.
       let length = natural[axis] + MeasuredLines.slack
-      let others = LinesInLength(of: item, along: axis, at: length) ?? lines
-      if others.extent <= extent { return }
+      let others = LinesInLength.ask(item, along: axis, at: length) ?? lines
+      if others.extent <= extent { return wrapping }
       size[axis.other] = grid.up(min(lines.extent, others.extent), along: axis.other)
       if let longest = others.longest {
         size[axis] = min(size[axis], grid.up(longest, along: axis))
       }
-      return
+      return wrapping
     }
     return nil
   }
@@ -72,22 +75,23 @@ extension MeasuredLines {
   /// Measures content at a length along the axis on which it wraps.
   ///
   /// - Parameter natural: the natural size on the grid.
-  init(
-    of item: any LayoutItem, _ wrapping: Wrapping, natural: Size, at solved: Double,
+  static func ask(
+    _ item: any LayoutItem, _ wrapping: Wrapping, natural: Size, at solved: Double,
     _ grid: ContentGrid
-  ) {
-    length = solved
+  ) -> MeasuredLines {
+    var measured = MeasuredLines(length: solved)
     let axis = wrapping.axis
     var length = grid.down(solved, along: axis)
     let hasNaturalSize = natural.width >= 0 && natural.height >= 0
-    if hasNaturalSize && length >= natural[axis] - Self.slack { return }
+    if hasNaturalSize && length >= natural[axis] - Self.slack { return measured }
     // A length that was found for the longest line must not break that line for a rounding error.
     if wrapping.hugsLines { length += grid.slack }
-    guard let lines = LinesInLength(of: item, along: axis, at: length) else { return }
-    extent = grid.up(lines.extent, along: axis.other)
+    guard let lines = LinesInLength.ask(item, along: axis, at: length) else { return measured }
+    measured.extent = grid.up(lines.extent, along: axis.other)
     if let longest = lines.longest, longest < natural[axis] {
-      self.longest = min(grid.up(longest, along: axis), natural[axis])
+      measured.longest = min(grid.up(longest, along: axis), natural[axis])
     }
+    return measured
   }
 
   /// The tolerance for the natural length and for lines in solved lengths, whose last digits may differ.
@@ -101,7 +105,7 @@ private struct LinesInLength {
   let longest: Double?
 
   /// `nil` if the item's content does not wrap along the axis.
-  init?(of item: any LayoutItem, along axis: Axis, at length: Double) {
+  static func ask(_ item: any LayoutItem, along axis: Axis, at length: Double) -> LinesInLength? {
     let size =
       axis == .horizontal
       ? item.contentSize(forWidth: length)
@@ -114,8 +118,8 @@ private struct LinesInLength {
           : "the content width for height \(length.shortTerm)", of: item,
         [size.width, size.height])
     }
-    extent = max(0, size[axis.other])
-    longest = size[axis] < 0 ? nil : size[axis]
+    return LinesInLength(
+      extent: max(0, size[axis.other]), longest: size[axis] < 0 ? nil : size[axis])
   }
 }
 

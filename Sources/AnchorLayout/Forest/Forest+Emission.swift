@@ -3,10 +3,17 @@
 extension Forest {
   /// Collects a container's constraints. Nothing reaches the solver yet.
   func emission(of node: Int) -> ConstraintEmission {
-    var emission = ConstraintEmission(forest: self, container: node)
-    guard let identity = tree.objects[node].identity, let item = identity.item?.item else {
-      return emission
+    if let identity = tree.objects[node].identity, let item = identity.item?.item {
+      return emission(of: node, identity, item)
     }
+    return ConstraintEmission(forest: self, container: node)
+  }
+
+  /// The same for an item that the caller has.
+  func emission(
+    of node: Int, _ identity: NodeIdentity, _ item: any LayoutItem
+  ) -> ConstraintEmission {
+    var emission = ConstraintEmission(forest: self, container: node)
     identity.container?.emitConstraints(of: item, into: &emission)
     item.emitConstraints(into: &emission)
     demoteHidden(in: &emission)

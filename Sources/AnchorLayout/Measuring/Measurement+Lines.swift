@@ -58,8 +58,8 @@ extension Measurement {
       else { continue }
       let length = lowered.space.solver[variables.length]
       if let known = lines[text.node], known.length == length || known.fit(in: length) { continue }
-      let measured = MeasuredLines(
-        of: item, wrapping, natural: forest.tree.nodes[text.node].intrinsicSize, at: length,
+      let measured = MeasuredLines.ask(
+        item, wrapping, natural: forest.tree.nodes[text.node].intrinsicSize, at: length,
         forest.contentGrid(of: text.node))
       lines[text.node] = measured
       constants += self.constants(of: measured, &lowered.wrapping[place])

@@ -77,7 +77,7 @@ extension LayoutPass {
     guard identity.isAt(node, of: forest) else { return }
     if tree.nodes[node][.needsIntrinsicSize] {
       tree.nodes[node][.needsIntrinsicSize] = false
-      forest.askForContent(node, item)
+      forest.askForContent(node, identity, item)
       guard identity.isAt(node, of: forest) else { return }
     }
     forest.checkBaselines(of: node)
@@ -106,7 +106,7 @@ extension LayoutPass {
     if tree.nodes[node][.needsEmission] {
       tree.nodes[node][.needsEmission] = false
       _ = tree.takeFollowedChildren(of: node)
-      let emission = forest.emission(of: node)
+      let emission = forest.emission(of: node, identity, item)
       guard identity.isAt(node, of: forest) else { return }
       if !emission.isEmpty || tree.emissions[node].isInUse {
         if tree.emissions[node].isDue { due.hasRepeatedEmissions = true }

@@ -74,8 +74,8 @@ extension LayoutPass {
       let known = wrapping.known.flatMap { $0.length == length ? $0 : nil }
       let lines =
         known
-        ?? MeasuredLines(
-          of: item, wrapping, natural: tree.nodes[node].intrinsicSize, at: length,
+        ?? MeasuredLines.ask(
+          item, wrapping, natural: tree.nodes[node].intrinsicSize, at: length,
           forest.contentGrid(of: node))
       // Content that was moved is measured at its new place.
       guard identity.isAt(node, of: forest) else { continue }

@@ -6,7 +6,7 @@ extension RowWriter {
   /// Makes the unknowns of items without any, all at once; ``updateRows(of:_:)`` adds the rows that keep their lengths from being
   /// negative.
   mutating func makeUnknowns(of nodes: [Int], _ batch: inout Batch) {
-    let tree = forest.tree
+    let (tree, unknowns) = (forest.tree, space.unknowns)
     var new: [Int] = []
     var keys: [OrderKey] = []
     // A node that several rounds have collected is listed several times.
@@ -14,7 +14,7 @@ extension RowWriter {
     keys.reserveCapacity(4 * nodes.count)
     new.reserveCapacity(nodes.count)
     for node in nodes
-    where tree.nodes[node].guideKind == nil && !space.unknowns.isKnown(node)
+    where tree.nodes[node].guideKind == nil && !unknowns.isKnown(node)
       && !isListed[node]
     {
       isListed[node] = true
@@ -23,11 +23,11 @@ extension RowWriter {
       for index in 0..<4 { keys.append(LayoutTree.orderKey(label: label, index)) }
     }
     if new.isEmpty { return }
-    space.unknowns.reserve(tree.nodes.count)
+    unknowns.reserve(tree.nodes.count)
     let made = batch.makeVariables(keys)
     for (place, node) in new.enumerated() {
-      space.unknowns.set(made[4 * place], .horizontal, of: node, node: node)
-      space.unknowns.set(made[4 * place + 2], .vertical, of: node, node: node)
+      unknowns.set(made[4 * place], .horizontal, of: node, node: node)
+      unknowns.set(made[4 * place + 2], .vertical, of: node, node: node)
     }
   }
 

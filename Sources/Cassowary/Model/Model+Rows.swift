@@ -101,16 +101,18 @@ extension Model {
 }
 
 /// The handles of constraints that were added together, in the order of their statement.
+@usableFromInline
 package struct AddedConstraints: RandomAccessCollection {
   /// Those with free indices.
-  fileprivate let reused: [ConstraintID]
+  @usableFromInline let reused: [ConstraintID]
   /// The indices of the others.
-  fileprivate let new: Range<UInt32>
-  fileprivate let lineage: Lineage
+  @usableFromInline let new: Range<UInt32>
+  @usableFromInline let lineage: Lineage
 
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { reused.count + new.count }
+  @inlinable package var startIndex: Int { 0 }
+  @inlinable package var endIndex: Int { reused.count + new.count }
 
+  @inlinable
   package subscript(place: Int) -> ConstraintID {
     precondition(place >= 0 && place < endIndex, "no constraint")
     if place < reused.count { return reused[place] }

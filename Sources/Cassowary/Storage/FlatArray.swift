@@ -151,7 +151,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count += part.count
   }
 
-  /// Makes room for more elements. Small arrays double; large ones grow by an eighth, so that a long life of small changes leaves
+  /// Makes room for more elements. Small arrays double; large ones grow by a quarter, so that a long life of small changes leaves
   /// little unused. O(n) where there was no room, which is O(1) an element in the long run.
   @usableFromInline
   @inline(never)
@@ -163,7 +163,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     // A few elements cost less memory than an allocation costs time.
     let spare =
       isFirst
-      ? needed / 16 : needed < 256 ? max(16, 2 * needed) : needed < 4096 ? needed : needed / 8
+      ? needed / 16 : needed < 256 ? max(16, 2 * needed) : needed < 4096 ? needed : needed / 4
     reserve(needed + spare)
   }
 

@@ -191,6 +191,9 @@ struct Basis: ~Copyable, Sendable {
     var logical = -1
   }
 
+  /// Makes room for the terms of rows to fill.
+  mutating func makeRoom(forTerms count: Int) { matrix.makeRoom(forMore: count) }
+
   /// Appends free slots for `count` new rows, whose logicals follow.
   mutating func makeRows(_ count: Int, _ rows: inout FlatArray<ReservedRow>) {
     var missing = count

@@ -204,6 +204,7 @@ extension ConstraintLoader {
   private mutating func fillNewRows(_ solution: inout BasicSolution, isFirst: Bool) {
     let count = solution.reservedRows.count
     addedRows.makeRoom(forMore: count)
+    solution.basis.makeRoom(forTerms: newRows.columns.count)
     newRowBreakpoints.gather()
     // If all slots are new, one factorization takes less time than adding row by row, and a crash basis needs it anyway.
     let isFactored = count < CrashBasis.fewRows || count < solution.basis.slotCount

@@ -60,6 +60,9 @@ struct SparseMatrix: ~Copyable, Sendable {
   /// Returns memory that a large load has left unused.
   mutating func trim() { terms.trim() }
 
+  /// Makes room for more terms.
+  mutating func makeRoom(forMore count: Int) { terms.makeRoom(forMore: count) }
+
   /// Makes room for so many terms in all.
   mutating func reserve(_ count: Int) { terms.reserve(count) }
 
