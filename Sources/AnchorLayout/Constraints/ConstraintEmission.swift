@@ -6,6 +6,8 @@
 public struct ConstraintEmission {
   let forest: Forest
   let node: Int
+  /// How often the node's record was freed before the emission: another item may get its number.
+  let use: UInt32
   var descriptions: [ConstraintDescription] = []
   /// The guides requested so far, in order.
   var guides: [EmittedGuide] = []
@@ -54,6 +56,7 @@ public struct ConstraintEmission {
   init(forest: Forest, container: Int) {
     self.forest = forest
     node = container
+    use = forest.tree.uses[container]
     direction = forest.inheritance.direction(of: container, in: forest.tree)
   }
 

@@ -47,6 +47,8 @@ package struct MemberContent {
 package struct ContentEdits {
   let forest: Forest
   let node: Int
+  /// See ``ConstraintEmission``.
+  let use: UInt32
   private let children: [Int]
   private(set) var constants: [(place: Int, constant: Double)] = []
   /// The number of emissions collected before in the pass; a later emission of the container supersedes these edits.
@@ -55,6 +57,7 @@ package struct ContentEdits {
   init(forest: Forest, node: Int, children: [Int]) {
     self.forest = forest
     self.node = node
+    use = forest.tree.uses[node]
     self.children = children
   }
 

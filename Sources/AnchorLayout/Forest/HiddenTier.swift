@@ -59,7 +59,7 @@ extension Forest {
       tree.nodes[node][.isOut] = isOut
       // Measurements inside the subtree are of items that count as shown.
       if node == root { markRows(node) } else { tree.markRows(node) }
-      if tree.emissions[node].isInUse { tree.markEmission(node) }
+      if tree.hasEmission(node) { tree.markEmission(node) }
       noteChanges(ofConstraintsOf: node)
       walk.advance(tree.nodes)
     }

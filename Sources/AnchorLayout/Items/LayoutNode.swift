@@ -100,7 +100,10 @@ final class NodeIdentity {
     place = (nil, 0)
     links = LightLinks()
     record = NodeRecord(settingsOf: tree.nodes[old])
-    seed?.settings = tree.objects[old].settings
+    if let settings = tree.objects[old].settings {
+      settings.forgetTree()
+      seed?.settings = settings
+    }
     seed?.content = tree.objects[old].content
     tree.objects[old].identity = nil
   }

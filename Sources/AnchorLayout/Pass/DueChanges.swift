@@ -41,13 +41,30 @@ struct DueChanges {
     let hasMoved = tree.counts.changes != treeChanges
     if hasMoved { removeAbsent(forest, root) }
     if !contentEdits.isEmpty { removeSupersededEdits(tree) }
-    removeSupersededEmissions(tree)
+    removeSupersededEmissions(tree, hasMoved: hasMoved)
     if !hasMoved { return }
     var members = forest.members(of: root)
-    // The record of an item that is gone keeps its links.
+    // The record of an item that is gone keeps its links, and another item may have taken it.
     emissions.removeAll {
-      tree.objects[$0.node].identity == nil || !members.contains($0.node, in: tree)
+      tree.uses[$0.node] != $0.use || !members.contains($0.node, in: tree)
     }
+  }
+
+  /// Notes everything as pending again, for a pass that ends before it states the changes.
+  func giveBack(to forest: Forest) {
+    let tree = forest.tree
+    func isAlive(_ node: Int) -> Bool { tree.objects[node].identity != nil }
+    for subtree in attached where isAlive(subtree) {
+      forest.forEachNode(below: subtree) {
+        if let identity = tree.objects[$0].identity {
+          forest.note(identity, in: &forest.work.layoutRequests)
+        }
+      }
+    }
+    for node in rows where isAlive(node) { forest.markRows(node) }
+    for node in contentConstants where isAlive(node) { tree.markContentConstants(node) }
+    for emission in emissions where isAlive(emission.node) { forest.markEmission(emission.node) }
+    for edits in contentEdits where isAlive(edits.node) { forest.markEmission(edits.node) }
   }
 
   /// Removes what was collected from nodes that have left since, except for emissions, whose places edits know.
@@ -70,7 +87,7 @@ struct DueChanges {
       forest.markEmission(emission.node)
     }
     for edits in contentEdits where isElsewhere(edits.node) { forest.markEmission(edits.node) }
-    contentEdits.removeAll { !isPresent($0.node) }
+    contentEdits.removeAll { tree.uses[$0.node] != $0.use || !isPresent($0.node) }
   }
 
   private mutating func removeSupersededEdits(_ tree: LayoutTree) {
@@ -82,8 +99,8 @@ struct DueChanges {
     }
   }
 
-  private mutating func removeSupersededEmissions(_ tree: LayoutTree) {
-    if !hasRepeatedEmissions
+  private mutating func removeSupersededEmissions(_ tree: LayoutTree, hasMoved: Bool) {
+    if !hasMoved && !hasRepeatedEmissions
       && !emissions.indices.contains(where: { tree.nodes[emissions[$0].node][.needsEmission] })
     {
       return

@@ -5,7 +5,11 @@ extension LayoutPass {
   mutating func collect() {
     for _ in 0..<Self.roundLimit {
       // A callback may have ended the tree, or joined it to another.
-      guard tree.objects[root].identity === space.root else { return }
+      guard let identity = tree.objects[root].identity, identity === space.root else { return }
+      // A callback of an earlier pass may have put the root into an item, which has lost it since.
+      if tree.nodes[root].label == 0 && tree.nodes[root].parent < 0 {
+        forest.work.moved.attached.append(identity)
+      }
       let moved = forest.work.takeMoved()
       if let moved { removeDetached(moved) }
       if tree.known.labelledRoot != root && tree.nodes[root].parent < 0
@@ -108,9 +112,9 @@ extension LayoutPass {
       _ = tree.takeFollowedChildren(of: node)
       let emission = forest.emission(of: node, identity, item)
       guard identity.isAt(node, of: forest) else { return }
-      if !emission.isEmpty || tree.emissions[node].isInUse {
-        if tree.emissions[node].isDue { due.hasRepeatedEmissions = true }
-        tree.emissions[node].isDue = true
+      if !emission.isEmpty || tree.hasEmission(node) {
+        if tree.nodes[node][.hasDueEmission] { due.hasRepeatedEmissions = true }
+        tree.nodes[node][.hasDueEmission] = true
         noteReads(of: emission, node)
         due.emissions.append(emission)
       } else {

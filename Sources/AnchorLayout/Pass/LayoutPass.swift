@@ -43,6 +43,7 @@ struct LayoutPass: ~Copyable {
     let unwrapped = collectAll(hasWork: hadWork)
     // A callback may have joined this tree to one being laid out, whose pass takes over.
     guard let identity = tree.objects[root].identity, identity === space.root else {
+      due.giveBack(to: forest)
       forest.inheritance.startsAnew = false
       return
     }
@@ -116,7 +117,7 @@ struct LayoutPass: ~Copyable {
       if dirty.isEmpty && !forest.constraints.hasChanged { return }
       due = DueChanges(from: tree)
       for node in dirty { ask(node) }
-      guard tree.objects[root].identity === space.root else { return }
+      guard tree.objects[root].identity === space.root else { return due.giveBack(to: forest) }
       due.removeStale(forest, root)
       _ = solve()
       forest.state.onPhase?(.publishing)

@@ -7,6 +7,7 @@ extension RowWriter {
   mutating func take(_ new: inout ConstraintEmission, _ batch: inout Batch) {
     let tree = forest.tree
     let node = new.node
+    tree.nodes[node][.hasDueEmission] = false
     let guides = forest.takeGuides(new)
     var descriptions: [ConstraintDescription] = []
     swap(&descriptions, &new.descriptions)

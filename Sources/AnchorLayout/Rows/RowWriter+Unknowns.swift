@@ -28,6 +28,21 @@ extension RowWriter {
     for (place, node) in new.enumerated() {
       unknowns.set(made[4 * place], .horizontal, of: node, node: node)
       unknowns.set(made[4 * place + 2], .vertical, of: node, node: node)
+      if tree.rects[node] != .zero {
+        for axis in [Axis.horizontal, .vertical] { forgetPlace(of: node, axis) }
+      }
+    }
+  }
+
+  /// Takes new unknowns' values, which are 0, for those that the node had in a space that has ended. A solve may not move them.
+  private func forgetPlace(of node: Int, _ axis: Axis) {
+    if axis == .horizontal {
+      (forest.tree.rects[node].x, forest.tree.rects[node].width) = (0, 0)
+    } else {
+      (forest.tree.rects[node].y, forest.tree.rects[node].height) = (0, 0)
+    }
+    if let identity = forest.tree.objects[node].identity {
+      forest.note(identity, in: &forest.work.layoutRequests)
     }
   }
 
@@ -87,6 +102,7 @@ extension RowWriter {
     let length = batch.makeVariable(order: LayoutTree.orderKey(label: label, index + 1))
     precondition(length == minimum.following(1), "unknowns are made in pairs")
     unknowns.set(minimum, axis, of: entry, node: node)
+    if members == nil && forest.tree.rects[node] != .zero { forgetPlace(of: node, axis) }
     addNonNegative(length, axis, of: node, entry, label, guide, &batch)
     return AxisVariables(minimum: minimum)
   }

@@ -46,12 +46,9 @@ struct Emitted {
   var rows: [Int32] = []
   /// The records of the emission's guides, in order of creation.
   var guides: [Int] = []
-  /// Whether a later emission of the running pass has an earlier one to replace.
-  var isDue = false
-
   /// Whether there is anything that another emission would have to remove.
   var isInUse: Bool {
-    isDue || !descriptions.isEmpty || !guides.isEmpty || inputs.makeEmissionNecessary
+    !descriptions.isEmpty || !guides.isEmpty || inputs.makeEmissionNecessary
   }
 
   var inputs = EmissionInputs()

@@ -157,6 +157,11 @@ final class LayoutTree {
     uses.reserve(count)
   }
 
+  /// Whether another emission of a node has something to replace.
+  func hasEmission(_ node: Int) -> Bool {
+    emissions[node].isInUse || nodes[node][.hasDueEmission]
+  }
+
   /// Frees a record's index.
   func freeRecord(_ index: Int) {
     objects[index] = NodeObjects()

@@ -145,6 +145,8 @@ struct NodeFlags: OptionSet {
   static let allowsNegativeLength = Self(rawValue: 1 << 17)
   /// The item dies with the tree that is ending.
   static let isDying = Self(rawValue: 1 << 18)
+  /// The running pass has an emission of the item that it has not stated. Another one replaces it, even an empty one.
+  static let hasDueEmission = Self(rawValue: 1 << 21)
   private static let wasPlacedHorizontally = Self(rawValue: 1 << 19)
   private static let wasPlacedVertically = Self(rawValue: 1 << 20)
 

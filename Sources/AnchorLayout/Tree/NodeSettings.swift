@@ -16,6 +16,13 @@ final class NodeSettings {
   /// A frame of its own.
   var autoresizing: AutoresizingFrame?
 
+  /// Forgets what refers to other items of a tree, for an item that leaves it alone.
+  func forgetTree() {
+    used = UsedValues()
+    arrangement = Arrangement()
+    container = Container()
+  }
+
   enum Margins {
     case physical(Insets)
     case directional(DirectionalInsets)
