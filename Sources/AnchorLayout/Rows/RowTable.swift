@@ -1,16 +1,17 @@
 /// The rows of a space: those that the user, the layout and containers have stated, in the solver or kept out by a conflict. Each
 /// knows whose it is, so that conflicts and reports find from the solver's handle to its statement.
 final class RowTable {
+  /// A row, 24 bytes: the small parts come where the handle leaves a gap.
   private struct Row {
     /// The solver's handle; `nil` while the row waits to be added, or a conflict keeps it out.
     var id: ConstraintID?
+    /// The group of its rank in conflicts.
+    var group: Int8
+    var isBroken = false
     let owner: Int32
     var origin: RowOrigin
     /// The next implicit row of the same node.
     var next: Int32 = -1
-    /// The group of its rank in conflicts.
-    var group: Int32
-    var isBroken = false
   }
 
   private let rows = Column<Row>()
@@ -32,7 +33,8 @@ final class RowTable {
   @inline(__always)
   func add(of owner: Int, _ origin: RowOrigin, group: Int32) -> Int {
     let row = Row(
-      id: nil, owner: Int32(truncatingIfNeeded: owner), origin: origin, group: group)
+      id: nil, group: Int8(truncatingIfNeeded: group), owner: Int32(truncatingIfNeeded: owner),
+      origin: origin)
     if freeRows.count > 0 { return reuse(row) }
     rows.append(row)
     return rows.count - 1
@@ -77,9 +79,9 @@ final class RowTable {
   /// Sets a row's place in its owner's emission.
   func setPlace(_ place: Int, of row: Int) { rows[row].origin = .emitted(place) }
 
-  func group(of row: Int) -> Int32 { rows[row].group }
+  func group(of row: Int) -> Int32 { Int32(rows[row].group) }
 
-  func setGroup(_ group: Int32, of row: Int) { rows[row].group = group }
+  func setGroup(_ group: Int32, of row: Int) { rows[row].group = Int8(truncatingIfNeeded: group) }
 
   func isBroken(_ row: Int) -> Bool { rows[row].isBroken }
 
@@ -94,6 +96,7 @@ final class RowTable {
   /// Makes an implicit row of a node.
   ///
   /// - Parameter entry: The number of the node in the space.
+  @inline(__always)
   func addImplicit(_ role: ImplicitConstraint.Role, of node: Int, entry: Int) -> Int {
     let row = add(of: node, .made(role), group: ConflictRanks.layoutGroup)
     while heads.count <= entry { heads.append(-1) }

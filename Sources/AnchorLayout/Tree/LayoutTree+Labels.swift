@@ -25,6 +25,7 @@ extension LayoutTree {
   }
 
   /// The node whose place in the tree a node has: itself, except for guides of emissions.
+  @inline(__always)
   func neighbor(of node: Int) -> Int {
     let place = nodes[node].guide.place
     return place >= 0 ? place : node

@@ -50,6 +50,7 @@ public struct RowBuffer: ~Copyable, Sendable {
   ///
   /// - Precondition: the coefficient is finite.
   @inlinable
+  @inline(__always)
   public mutating func add(_ variable: Variable, times coefficient: Double = 1) {
     precondition(
       coefficient.magnitude <= .greatestFiniteMagnitude, "a coefficient must be finite")
