@@ -25,11 +25,11 @@ package enum Instructions {
     ),
     (
       Case(.list(rows: 12), .stack),
-      [.build: 3473, .resize: 62.3, .squeeze: 10_621, .mutate: 66.0, .insert: 902]
+      [.build: 3411, .resize: 62.3, .squeeze: 10_621, .mutate: 66.0, .insert: 907]
     ),
-    (Case(.loginForm, .stack), [.build: 737, .insert: 400]),
-    (Case(.gridView(side: 20), .stack), [.build: 15_427]),
-    (Case(.flowView(count: 100), .stack), [.build: 5662, .mutate: 857]),
+    (Case(.loginForm, .stack), [.build: 727, .insert: 397]),
+    (Case(.gridView(side: 20), .stack), [.build: 15_213]),
+    (Case(.flowView(count: 100), .stack), [.build: 5587, .mutate: 868]),
   ]
   private static let allowedRatio = 1.05
 
