@@ -197,7 +197,6 @@ extension Forest {
     if !work.leaving.isEmpty { work.leaving[container] = nil }
     tree.objects[container].settings?.container.follower = nil
     let emission = tree.emissions[container]
-    if !emission.isInUse { return }
     for row in emission.rows { end(row) }
     tree.emissions.remove(container)
     for guide in emission.guides { removeGuide(guide) }

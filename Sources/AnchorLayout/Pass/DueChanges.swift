@@ -50,7 +50,8 @@ struct DueChanges {
     }
   }
 
-  /// Notes everything as pending again, for a pass that ends before it states the changes.
+  /// Notes everything as pending again, for a pass that ends before it states the changes. Rows need no new order keys: they have
+  /// left the solver with the root, or with their records.
   func giveBack(to forest: Forest) {
     let tree = forest.tree
     func isAlive(_ node: Int) -> Bool { tree.objects[node].identity != nil }
@@ -63,7 +64,10 @@ struct DueChanges {
     }
     for node in rows where isAlive(node) { forest.markRows(node) }
     for node in contentConstants where isAlive(node) { tree.markContentConstants(node) }
-    for emission in emissions where isAlive(emission.node) { forest.markEmission(emission.node) }
+    for emission in emissions where isAlive(emission.node) {
+      tree.nodes[emission.node][.hasDueEmission] = false
+      forest.markEmission(emission.node)
+    }
     for edits in contentEdits where isAlive(edits.node) { forest.markEmission(edits.node) }
   }
 

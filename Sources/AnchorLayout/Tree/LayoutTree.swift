@@ -182,6 +182,7 @@ final class LayoutTree {
     let wasDirty = other.nodes[moved][.isDirty]
     other.nodes[moved] = nodes[index]
     other.nodes[moved][.isDirty] = wasDirty
+    other.nodes[moved][.hasDueEmission] = false
     other.objects[moved].settings = objects[index].settings
     other.objects[moved].content = objects[index].content
     other.frames[moved] = frames[index]

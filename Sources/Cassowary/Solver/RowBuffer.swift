@@ -148,6 +148,7 @@ public struct RowBuffer: ~Copyable, Sendable {
       open.append(.init(Variable(handle: handle), term.coefficient))
     }
     terms.removeLast(open.count)
+    if terms.isEmpty { self.lineage = nil }
     return open
   }
 

@@ -203,10 +203,16 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     if capacity >= 2048 { free() }
   }
 
+  /// Whether ``trim()`` frees anything.
+  var isRoomy: Bool {
+    let wanted = count + count / 16
+    return capacity - wanted > wanted / 16 + 64
+  }
+
   /// Frees most of the capacity that growing has left unused. A sixteenth stays. O(n) where it frees anything.
   mutating func trim() {
+    if !isRoomy { return }
     let wanted = count + count / 16
-    if capacity - wanted <= wanted / 16 + 64 { return }
     if wanted == 0 { return free() }
     let new = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
     for index in 0..<count { unsafe new[index] = elements[index] }

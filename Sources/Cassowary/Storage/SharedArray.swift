@@ -47,11 +47,11 @@ package struct SharedArray<Element: BitwiseCopyable>: RandomAccessCollection, Se
     unsafe storage.elements.append(contentsOf: other)
   }
 
-  /// Moves all elements of another array to the end, which takes over its memory if there are none yet. O(n), or O(1) without a
-  /// copy.
+  /// Moves all elements of another array to the end, which takes over its memory if there are none yet, nor more memory for them.
+  /// O(n), or O(1) without a copy.
   mutating func takeAll(of other: inout FlatArray<Element>) {
     ownElements()
-    if isEmpty {
+    if isEmpty && other.capacity >= (unsafe storage.elements.capacity) {
       unsafe swap(&storage.elements, &other)
     } else {
       unsafe storage.elements.append(contentsOf: other)
@@ -60,6 +60,7 @@ package struct SharedArray<Element: BitwiseCopyable>: RandomAccessCollection, Se
   }
 
   mutating func makeRoom(forMore more: Int) {
+    if more == 0 { return }
     ownElements()
     unsafe storage.elements.makeRoom(forMore: more)
   }
@@ -79,12 +80,14 @@ package struct SharedArray<Element: BitwiseCopyable>: RandomAccessCollection, Se
   // MARK: Removing
 
   mutating func removeLast(_ fewer: Int) {
+    if fewer == 0 { return }
     ownElements()
     unsafe storage.elements.removeLast(fewer)
   }
 
   /// Frees most of the capacity that growing has left unused; see ``FlatArray/trim()``.
   mutating func trim() {
+    if !(unsafe storage.elements.isRoomy) { return }
     ownElements()
     unsafe storage.elements.trim()
   }
