@@ -51,6 +51,46 @@ import Testing
     }
   }
 
+  /// The highest score comes first, and of equal ones the first slot. An update lowers a score, and does not raise it.
+  @Test func slotQueue() {
+    struct State: ~Copyable {
+      var queue = SlotQueue()
+      var scores: [Int: Double] = [:]
+      var first: Int? { scores.keys.min { (-(scores[$0] ?? 0), $0) < (-(scores[$1] ?? 0), $1) } }
+    }
+    for count in 0..<40 {
+      var random = SplitMix64(seed: UInt64(count))
+      var state = State()
+      for slot in 0..<count {
+        state.scores[slot] = Double(Int.random(in: 0..<20, using: &random))
+        state.queue.append(slot, state.scores[slot] ?? 0)
+      }
+      state.queue.heapify()
+      while let slot = state.queue.popFirst() {
+        expect(slot, state.first)
+        state.scores[slot] = nil
+      }
+      expect(state.scores.isEmpty)
+    }
+    Self.series(State(), steps: 500) { state, random, place in
+      let score = random.chance(3) ? .infinity : Double(Int.random(in: 0..<20, using: &random))
+      let slot = Int.random(in: 0..<1000, using: &random)
+      expect(state.queue.first, state.first, place)
+      if random.chance(40), state.scores[slot] == nil {
+        state.queue.push(slot, score)
+        state.scores[slot] = score
+      } else if let first = state.first, let old = state.scores[first] {
+        if random.chance(60) {
+          state.scores[first] = min(old, score)
+          expect(state.queue.updateFirst(score), state.first == first, place)
+        } else {
+          state.queue.removeFirst()
+          state.scores[first] = nil
+        }
+      }
+    }
+  }
+
   /// In a set and in a list, the last member takes the place of a removed one.
   @Test func indexedSet() {
     struct State: ~Copyable {

@@ -83,9 +83,9 @@ extension ColumnCosts {
   /// Adds the rounding of a step and its pivot, if any, to the estimate for all reduced costs: their errors spread, and a
   /// reduced cost that rounding keeps from 0 hides a tie. A small pivot enlarges errors too small to find.
   ///
-  /// - Parameter columns: The number of columns that the step changes.
+  /// - Parameter columns: The number of columns that the step changes by a row that factors gave.
   mutating func noteRounding(ofStep size: Double, pivot: Double = 1, columns: Int) {
-    if size > 0 {
+    if size > 0 && columns > 0 {
       reducedCostUpdates += columns
       reducedCostSteps += 1
     }
@@ -98,9 +98,10 @@ extension ColumnCosts {
   private static var smallPivot: Double { 0.01 }
 
   /// Whether reduced costs were updated so often, on average or somewhere, that they should be checked: updated factors lose digits
-  /// that no estimate covers.
+  /// that no estimate covers. In a large problem many steps concern different parts.
   var areReducedCostsOld: Bool {
-    reducedCostUpdates > 32 * updatedReducedCosts.count || reducedCostSteps > 1000
+    reducedCostUpdates > 32 * updatedReducedCosts.count
+      || reducedCostSteps > max(1000, updatedReducedCosts.count / 4)
   }
 
   /// Demands a check of the updated reduced costs.

@@ -31,6 +31,8 @@ extension ConstraintLoader {
     bulk.addKeptToOthers()
     let hasRelative = makesRelative(bulk, model, &presolve, &solution)
     place(&bulk, model, &presolve, &solution, hasRelative: hasRelative)
+    // The columns need as much memory.
+    _ = consume bulk
     bindOperands(&presolve, &solution)
     finishLoad(&solution, isFirst: true)
     trim(&presolve)

@@ -5,34 +5,18 @@
 /// the row of its slot, times an entry of the entering column, to other rows. Source: Devex pricing, P. Harris, "Pivot selection
 /// methods of the Devex LP code", Math. Programming 5, 1973, in its dual form.
 ///
-/// Comparing many infeasible slots takes longer than the rest of an iteration. So a comparison of the whole list keeps
-/// the best slots, and until the next one only these and the slots noted since that are as good are compared.
+/// Slots wait in a queue by the score that they had. One whose score has risen since keeps its place until all are scored again.
 struct DualPricing: ~Copyable, Sendable {
-  struct Candidate: BitwiseCopyable, Sendable {
-    let slot: Int
-    let score: Double
-  }
-
-  /// The best slots of the last comparison of the whole list, and those noted since that are as good.
-  private var shortList = FlatArray<Candidate>()
-  /// The lowest score in the short list at that comparison.
-  private var lowest = 0.0
-  /// How far the whole list has been read. Nothing is removed from it until the next comparison.
+  private var queue = SlotQueue()
+  /// How far the list of infeasible slots has been read. Nothing is removed from it until all are scored again.
   private var listed = 0
-  /// The number of choices since that comparison.
+  /// The number of choices until then.
   private var choices = 0
-
-  /// The length of the short list, and the number of choices that it serves: about the square root of the whole list's length,
-  /// so that both comparisons take equally long in total.
-  private var size = Self.smallestSize
 
   /// By slot: the weight by which squares of infeasibilities are divided, at least 1.
   private var weights = FlatArray<Float>()
   /// The slots whose weights are not 1.
   private var weighted = FlatArray<Int32>()
-
-  private static var smallestSize: Int { 8 }
-  private static var largestSize: Int { 128 }
 
   init() {}
 
@@ -43,9 +27,9 @@ struct DualPricing: ~Copyable, Sendable {
     begin()
   }
 
-  /// Clears the short list, because infeasible slots may have changed.
+  /// Clears the queue, because infeasible slots may have changed.
   mutating func begin() {
-    shortList.removeAll()
+    queue.removeAll()
     listed = 0
     choices = 0
   }
@@ -74,88 +58,74 @@ struct DualPricing: ~Copyable, Sendable {
 
   private static var largestWeight: Float { 1e30 }
 
-  /// Returns the best slot or, under Bland's rule, that of the smallest column index; `nil` if no slot is infeasible. A
-  /// comparison of the whole list removes the feasible slots. O(size), and O(infeasible slots) once in `size` choices.
+  /// Returns the best slot or, under Bland's rule, that of the smallest column index; `nil` if no slot is infeasible.
+  /// O(log infeasible slots) on average.
   mutating func chooseSlot(
     _ solution: inout BasicSolution, except tolerated: Set<Int>, usesBlandsRule: Bool
   ) -> Int? {
-    choices += 1
-    if !usesBlandsRule && !shortList.isEmpty && choices <= size
-      && solution.primalInfeasible.count >= listed,
-      let slot = chooseFromShortList(&solution, except: tolerated)
-    {
-      return slot
+    if usesBlandsRule { return slotOfFirstColumn(&solution, except: tolerated) }
+    choices -= 1
+    if choices >= 0 && solution.primalInfeasible.count >= listed {
+      while listed < solution.primalInfeasible.count {
+        let slot = solution.primalInfeasible[listed]
+        listed += 1
+        if let score = score(slot, &solution, except: tolerated) { queue.push(slot, score) }
+      }
+      if let slot = firstSlot(&solution, except: tolerated) { return slot }
     }
-    return chooseFromAll(&solution, except: tolerated, usesBlandsRule: usesBlandsRule)
+    scoreAll(&solution, except: tolerated)
+    return firstSlot(&solution, except: tolerated)
   }
 
-  private mutating func chooseFromShortList(
+  private mutating func firstSlot(
     _ solution: inout BasicSolution, except tolerated: Set<Int>
   ) -> Int? {
-    while listed < solution.primalInfeasible.count {
-      let slot = solution.primalInfeasible[listed]
-      listed += 1
-      if let score = score(slot, &solution, except: tolerated), score >= lowest {
-        shortList.append(Candidate(slot: slot, score: score))
+    while let slot = queue.first {
+      if let score = score(slot, &solution, except: tolerated) {
+        if queue.updateFirst(score) { return slot }
+      } else {
+        queue.removeFirst()
       }
     }
-    var best = Candidate(slot: -1, score: 0)
-    var index = 0
-    while index < shortList.count {
-      let slot = shortList[index].slot
-      guard let score = score(slot, &solution, except: tolerated) else {
-        shortList[index] = shortList[shortList.count - 1]
-        shortList.removeLast(1)
-        continue
-      }
-      if score > best.score { best = Candidate(slot: slot, score: score) }
-      index += 1
-    }
-    return best.slot < 0 ? nil : best.slot
+    return nil
   }
 
-  private mutating func chooseFromAll(
-    _ solution: inout BasicSolution, except tolerated: Set<Int>, usesBlandsRule: Bool
+  /// Fills the queue, and removes the feasible slots from the list of infeasible ones.
+  private mutating func scoreAll(_ solution: inout BasicSolution, except tolerated: Set<Int>) {
+    queue.removeAll()
+    var place = 0
+    while place < solution.primalInfeasible.count {
+      let slot = solution.primalInfeasible[place]
+      if let score = score(slot, &solution, except: tolerated) {
+        queue.append(slot, score)
+        place += 1
+      } else {
+        solution.primalInfeasible.swapRemove(at: place)
+      }
+    }
+    queue.heapify()
+    listed = solution.primalInfeasible.count
+    choices = max(8, listed / 2)
+  }
+
+  private mutating func slotOfFirstColumn(
+    _ solution: inout BasicSolution, except tolerated: Set<Int>
   ) -> Int? {
     begin()
-    let digits = Int.bitWidth - solution.primalInfeasible.count.leadingZeroBitCount
-    size = min(Self.largestSize, max(Self.smallestSize, 1 << (digits / 2)))
-    // A list that is not longer is compared as a whole each time.
-    let keepsList = solution.primalInfeasible.count > size
-    var best = Candidate(slot: -1, score: 0)
-    /// The position of the lowest score in the short list.
-    var last = 0
-    var index = 0
-    while index < solution.primalInfeasible.count {
-      let slot = solution.primalInfeasible[index]
-      guard let score = score(slot, &solution, except: tolerated) else {
-        solution.primalInfeasible.swapRemove(at: index)
+    var first: Int?
+    var place = 0
+    while place < solution.primalInfeasible.count {
+      let slot = solution.primalInfeasible[place]
+      if score(slot, &solution, except: tolerated) == nil {
+        solution.primalInfeasible.swapRemove(at: place)
         continue
       }
       let isFirst =
-        usesBlandsRule && best.slot >= 0
-        ? solution.basis.columnOfSlot[slot] < solution.basis.columnOfSlot[best.slot]
-        : score > best.score
-      if isFirst { best = Candidate(slot: slot, score: score) }
-      if !keepsList {
-        index += 1
-        continue
-      }
-      if shortList.count < size {
-        shortList.append(Candidate(slot: slot, score: score))
-        if score < shortList[last].score { last = shortList.count - 1 }
-      } else if score > shortList[last].score {
-        shortList[last] = Candidate(slot: slot, score: score)
-        for position in shortList.indices where shortList[position].score < shortList[last].score {
-          last = position
-        }
-      }
-      index += 1
+        first.map { solution.basis.columnOfSlot[slot] < solution.basis.columnOfSlot[$0] } ?? true
+      if isFirst { first = slot }
+      place += 1
     }
-    listed = solution.primalInfeasible.count
-    lowest = shortList.isEmpty ? 0 : shortList[last].score
-    if keepsList && listed <= size { shortList.removeAll() }
-    return best.slot < 0 ? nil : best.slot
+    return first
   }
 
   /// The score of a slot, above 0; `nil` if the slot is feasible or tolerated.

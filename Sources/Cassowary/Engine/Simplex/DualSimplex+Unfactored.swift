@@ -1,15 +1,6 @@
 // Dual steps before the first factors.
 
 extension DualSimplex {
-  private struct InfeasibleSlot: HeapElement {
-    let slot: Int
-    let distance: Double
-
-    func precedes(_ other: Self) -> Bool {
-      distance != other.distance ? distance > other.distance : slot < other.slot
-    }
-  }
-
   /// Where all rows wait for factors, makes a step for each infeasible slot whose row has no basic column but the logical: the row of
   /// the tableau is that row then, and neither BTRAN nor FTRAN nor an update of factors is necessary. A first load begins with such
   /// rows alone, and a crash basis leaves many. The worst ones come first: their steps make others feasible. Factors and values must
@@ -21,14 +12,15 @@ extension DualSimplex {
     _ progress: inout Progress, _ model: Model
   ) {
     if !solution.basis.hasUnfactoredRows { return }
-    var slots = Heap<InfeasibleSlot>()
+    var slots = SlotQueue()
     for place in 0..<solution.primalInfeasible.count {
       let slot = solution.primalInfeasible[place]
       if !solution.basis.hasOnlyLogical(inRowOf: slot) { continue }
-      slots.append(InfeasibleSlot(slot: slot, distance: solution.primalInfeasibility(slot)))
+      let distance = solution.primalInfeasibility(slot)
+      slots.append(slot, distance * distance)
     }
     slots.heapify()
-    while let slot = slots.popFirst()?.slot {
+    while let slot = slots.popFirst() {
       if !solution.basis.takePivotRow(slot) { continue }
       // A flip in another step may have moved it.
       solution.costs.setValue(

@@ -351,7 +351,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     var pivot = 1.0
     if let entering { pivot = solution.basis.pivotRow[entering] }
     solution.costs.noteRounding(
-      ofStep: costStep.size, pivot: pivot, columns: solution.basis.pivotRow.count)
+      ofStep: costStep.size, pivot: pivot, columns: hasFactors ? solution.basis.pivotRow.count : 0)
     for listed in 0..<solution.basis.pivotRow.count {
       let index = solution.basis.pivotRow.index(at: listed)
       let column = Int(index)
