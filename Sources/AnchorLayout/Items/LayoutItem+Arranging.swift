@@ -60,8 +60,8 @@ extension LayoutItem {
     let node = self.node
     guard node.isArranged else { return nil }
     if node.isLight { return node.links.parent?.container?.arrangedAxis }
-    return node.forest.tree.objects[node.forest.tree.nodes[node.index].parent].identity?.container?
-      .arrangedAxis
+    let tree = node.forest.tree
+    return tree.objects[tree.nodes[node.index].parent].identity?.container?.arrangedAxis
   }
 
   /// Requests an emission of the container that arranges the item, in the next pass.

@@ -51,11 +51,26 @@ struct LightLinks {
     unsafe parentLink?.toOpaque() == Unmanaged.passUnretained(node).toOpaque()
   }
 
+  /// Makes an item without a parent the last child of another.
+  static func append(_ child: NodeIdentity, to parent: NodeIdentity) {
+    let link = unsafe Unmanaged.passUnretained(child)
+    let last = unsafe parent.links.lastLink
+    unsafe child.links.parentLink = Unmanaged.passUnretained(parent)
+    child.links.moves &+= 1
+    unsafe child.links.previousLink = last
+    if let last = unsafe last {
+      unsafe last._withUnsafeGuaranteedRef { unsafe $0.links.nextLink = link }
+    } else {
+      unsafe parent.links.firstLink = link
+    }
+    unsafe parent.links.lastLink = link
+  }
+
   private static func link(to node: NodeIdentity?) -> Unmanaged<NodeIdentity>? {
     if let node { unsafe Unmanaged.passUnretained(node) } else { nil }
   }
 
-  /// A walk over the items of a tree without records, parents before their children. It retains only who is asked for.
+  /// A walk over the items of a tree without records, parents before their children. It retains nobody.
   @safe
   struct Walk {
     private let root: Unmanaged<NodeIdentity>
@@ -66,10 +81,26 @@ struct LightLinks {
       unsafe place = self.root
     }
 
-    var node: NodeIdentity? { unsafe place?.takeUnretainedValue() }
-    var isAtEnd: Bool { unsafe place == nil }
+    /// The number of items that are left. O(items).
+    var count: Int {
+      var (walk, count) = (self, 0)
+      while unsafe walk.place != nil {
+        count += 1
+        walk.advance()
+      }
+      return count
+    }
 
-    mutating func advance() {
+    /// Advances, and then passes on the item where the walk was, which lives on meanwhile and may change. Returns whether there was one.
+    @inline(__always)
+    mutating func next(_ body: (NodeIdentity) -> Void) -> Bool {
+      guard let node = unsafe place else { return false }
+      advance()
+      unsafe node._withUnsafeGuaranteedRef(body)
+      return true
+    }
+
+    private mutating func advance() {
       guard var node = unsafe place else { return }
       unsafe place = Self.links(of: node).firstLink
       while unsafe place == nil && node.toOpaque() != root.toOpaque() {
@@ -123,6 +154,7 @@ extension NodeIdentity {
       successor.map { $0.links.parent === self } ?? true,
       "the successor is not a child of this item")
     if child === successor { return }
+    if successor == nil && !child.links.hasParent { return LightLinks.append(child, to: self) }
     if child.links.isParent(self) {
       if child.links.next === successor { return }
       child.unlinkLight()
@@ -304,25 +336,19 @@ extension Forest {
   /// Makes the records of an item without one and of all items in it, as a tree of its own. One walk to count, and one in reading
   /// order.
   func adopt(_ root: NodeIdentity) {
-    var count = 0
     var walk = LightLinks.Walk(from: root)
-    while !walk.isAtEnd {
-      count += 1
-      walk.advance()
-    }
+    let count = walk.count
     // Some more for guides of containers.
     tree.reserve(more: count + count / 2)
     var hidden: [Int] = []
-    walk = LightLinks.Walk(from: root)
-    while let node = walk.node {
-      walk.advance()
+    while walk.next({ node in
       let index = tree.makeRecord(of: node)
       if let seed = node.seed { take(seed, index, &hidden) }
       tree.nodes[index][.isContainer] = node.container != nil
       tree.nodes[index][.isArranged] = node.links.isArranged
       if let parent = node.links.parentIndex { tree.linkLast(index, to: parent) }
       node.move(to: self, index)
-    }
+    }) {}
     tree.counts.records += count
     tree.counts.trees += 1
     tree.counts.changes += 1
