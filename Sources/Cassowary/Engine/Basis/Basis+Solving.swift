@@ -89,6 +89,7 @@ extension Basis {
   }
 
   /// The value of the basic column whose row was computed last, by the values of the nonbasic ones.
+  @inline(__always)
   func valueOfPivotRow(_ values: borrowing FlatArray<Double>) -> Double {
     var sum = 0.0
     for listed in 0..<pivotRow.count {
@@ -124,27 +125,6 @@ extension Basis {
       refine(.row)
     }
     price()
-  }
-
-  /// Whether a slot has the logical of a row without other basic columns.
-  mutating func hasOnlyLogical(inRowOf slot: Int) -> Bool {
-    let column = Int(columnOfSlot[slot])
-    if column < 0 || rowOfColumn[column] < 0 || isRefining { return false }
-    for place in matrix.range(ofRow: Int(rowOfColumn[column]))
-    where slotOfColumn[Int(matrix.terms[place].column)] >= 0 {
-      return false
-    }
-    return true
-  }
-
-  /// Makes `pivotRow` the row of a slot without factors, if no column of the row but its logical is basic. Returns whether it did.
-  mutating func takePivotRow(_ slot: Int) -> Bool {
-    if !hasOnlyLogical(inRowOf: slot) { return false }
-    pivotRow.clear()
-    for place in matrix.range(ofRow: Int(rowOfColumn[Int(columnOfSlot[slot])])) {
-      pivotRow.add(-matrix.terms[place].value, at: Int(matrix.terms[place].column))
-    }
-    return true
   }
 
   /// Pricing: `pivotRow` becomes `btranRow` times the nonbasic columns, row by row.

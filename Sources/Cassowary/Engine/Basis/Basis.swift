@@ -379,7 +379,12 @@ struct Basis: ~Copyable, Sendable {
   /// Exchanges columns without updating the factors, which must be made again before the next solve.
   mutating func setBasic(_ entering: Int, inSlot slot: Int) {
     slotOfColumn[Int(columnOfSlot[slot])] = Self.nonbasic
-    columnOfSlot[slot] = Int32(entering)
-    slotOfColumn[entering] = Int32(slot)
+    put(Int32(truncatingIfNeeded: entering), inSlot: slot)
+  }
+
+  /// Writes a basic column to a slot, whose column must get another one. The factors must be made again.
+  mutating func put(_ column: Int32, inSlot slot: Int) {
+    columnOfSlot[slot] = column
+    slotOfColumn[Int(column)] = Int32(truncatingIfNeeded: slot)
   }
 }

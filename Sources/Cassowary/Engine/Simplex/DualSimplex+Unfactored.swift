@@ -1,35 +1,70 @@
 // Dual steps before the first factors.
 
 extension DualSimplex {
-  /// Where all rows wait for factors, makes a step for each infeasible slot whose row has no basic column but the logical: the row of
-  /// the tableau is that row then, and neither BTRAN nor FTRAN nor an update of factors is necessary. A first load begins with such
-  /// rows alone, and a crash basis leaves many. The worst ones come first: their steps make others feasible. Factors and values must
-  /// follow.
-  ///
-  /// Each entering column is the first basic one of its row, so the basis stays regular.
+  /// Where all rows wait for factors, makes the steps whose rows of the tableau a few rows of the problem add up to
+  /// (``RowElimination``): neither BTRAN nor FTRAN nor an update of factors is necessary. A first load begins with rows that have no
+  /// basic column but the logical. The worst slots come first: their steps make others feasible. Factors and values must follow.
   mutating func moveWithoutFactors(
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
     _ progress: inout Progress, _ model: Model
   ) {
     if !solution.basis.hasUnfactoredRows { return }
-    var slots = SlotQueue()
-    for place in 0..<solution.primalInfeasible.count {
-      let slot = solution.primalInfeasible[place]
-      if !solution.basis.hasOnlyLogical(inRowOf: slot) { continue }
-      let distance = solution.primalInfeasibility(slot)
-      slots.append(slot, distance * distance)
+    elimination.begin(rows: solution.basis.slotCount)
+    // A crash basis has left values behind: first those of older rows, which contain the columns of younger ones.
+    for row in (0..<solution.basis.slotCount).reversed() {
+      if !elimination.settle(row, &solution) { return }
     }
-    slots.heapify()
-    while let slot = slots.popFirst() {
-      if !solution.basis.takePivotRow(slot) { continue }
+    for place in 0..<solution.primalInfeasible.count {
+      elimination.touch(solution.primalInfeasible[place])
+    }
+    var slots = SlotQueue()
+    // Those that only factors can serve stay marked.
+    var isWaiting = FlatArray(repeating: false, count: solution.basis.slotCount)
+    var steps = 0
+    while true {
+      while let slot = elimination.takeTouched() {
+        if isWaiting[slot] { continue }
+        let infeasibility = solution.primalInfeasibility(slot)
+        if !(infeasibility > Tolerance.conflict) { continue }
+        isWaiting[slot] = true
+        slots.push(slot, infeasibility * infeasibility)
+      }
+      guard let slot = slots.first else { return }
+      let infeasibility = solution.primalInfeasibility(slot)
+      if !(infeasibility > Tolerance.conflict) {
+        slots.removeFirst()
+        isWaiting[slot] = false
+        continue
+      }
+      if !slots.updateFirst(infeasibility * infeasibility) { continue }
+      slots.removeFirst()
+      if steps > 2 * solution.basis.slotCount || progress.isOverLimit { return }
+      if !elimination.takePivotRow(slot, &solution.basis) { continue }
+      isWaiting[slot] = false
       // A flip in another step may have moved it.
       solution.costs.setValue(
         solution.basis.column(inSlot: slot), solution.basis.valueOfPivotRow(solution.costs.values))
       if !(solution.primalInfeasibility(slot) > Tolerance.conflict) { continue }
       guard let leaving = leavingColumn(inSlot: slot, &solution) else { return }
+      let before = solution.costs.values[leaving.column]
+      steps += 1
       progress.noteStep()
-      _ = ratioTest.run(
+      let outcome = ratioTest.run(
         leaving, &solution, &presolve, &ties, &progress, model, hasFactors: false)
+      guard case .moved = outcome else {
+        isWaiting[slot] = true
+        continue
+      }
+      let distance = solution.costs.values[leaving.column] - before
+      let own = ColumnMove(
+        column: Int32(truncatingIfNeeded: leaving.column), distance: distance)
+      if !elimination.follow(own, &solution) { return }
+      for place in ratioTest.moves.indices {
+        if !elimination.follow(ratioTest.moves[place], &solution) { return }
+      }
+      if solution.basis.columnOfSlot[slot] != Int32(truncatingIfNeeded: leaving.column) {
+        elimination.match(slot, &solution)
+      }
     }
   }
 }

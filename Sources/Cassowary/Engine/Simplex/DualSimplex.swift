@@ -41,6 +41,7 @@ struct DualSimplex: ~Copyable, Sendable {
 
   private var pricing = DualPricing()
   var ratioTest = LongStepRatioTest()
+  var elimination = RowElimination()
   /// Decides when basic values are computed once for many steps.
   private var deferral = Deferral()
 

@@ -21,6 +21,8 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   private var candidates = RatioCandidates()
   /// Nonbasic columns that move to their next breakpoint without entering.
   private var flips = FlatArray<Candidate>()
+  /// The nonbasic columns that the last step has moved, if without factors.
+  private(set) var moves = FlatArray<ColumnMove>()
   /// The leaving column's reduced cost at its target before the step, in one row.
   private var ownReducedCost = LevelMatrix()
   /// Where the leaving column rises: how far that is from the slope above its target, in one row.
@@ -51,6 +53,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     let rounding = solution.basis.feasibility * solution.size(leaving.column)
     gatherCandidates(leaving, distance: distance - rounding, &solution, &presolve, &ties, model)
     flips.removeAll()
+    moves.removeAll()
     while var candidate = candidates.popFirst(&solution.costs) {
       if candidate.column == leaving.column {
         let jump = distanceToNextTarget(leaving, &solution.costs)
@@ -279,6 +282,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     let distance = (solution.costs.values[leaving.column] - target) / pivot
     let rounding = solution.costs.rounding(of: leaving.column)
     if hasFactors { solution.moveBasicColumns(by: distance, stopping: leaving.slot) }
+    noteMove(of: entering, by: distance)
     solution.costs.setValue(entering, solution.costs.values[entering] + distance)
     solution.costs.addRounding(ofStep: distance, inheriting: rounding, to: entering)
     solution.costs.setValue(leaving.column, target)
@@ -367,6 +371,11 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     }
   }
 
+  private mutating func noteMove(of column: Int, by distance: Double) {
+    if hasFactors { return }
+    moves.append(.init(column: Int32(truncatingIfNeeded: column), distance: distance))
+  }
+
   /// Carries out the first flips, and moves the basic columns after them, or only the leaving one. Keeps `pivotColumn`.
   private mutating func applyFlips(_ count: Int, _ leaving: Int, _ solution: inout BasicSolution) {
     if count == 0 { return }
@@ -376,6 +385,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
       // Between breakpoints at the same value nothing moves.
       if distance == 0 { continue }
       if defersValues {
+        noteMove(of: column, by: distance)
         let step = solution.basis.pivotRow[column] * distance
         solution.costs.setValue(leaving, solution.costs.values[leaving] - step)
         continue
