@@ -22,13 +22,7 @@ extension DualSimplex {
     var isWaiting = FlatArray(repeating: false, count: solution.basis.slotCount)
     var steps = 0
     while true {
-      while let slot = elimination.takeTouched() {
-        if isWaiting[slot] { continue }
-        let infeasibility = solution.primalInfeasibility(slot)
-        if !(infeasibility > Tolerance.conflict) { continue }
-        isWaiting[slot] = true
-        slots.push(slot, infeasibility * infeasibility)
-      }
+      queueTouched(&slots, &isWaiting, &solution)
       guard let slot = slots.first else { return }
       let infeasibility = solution.primalInfeasibility(slot)
       if !(infeasibility > Tolerance.conflict) {
@@ -55,17 +49,40 @@ extension DualSimplex {
         isWaiting[slot] = true
         continue
       }
-      let distance = solution.costs.values[leaving.column] - before
-      let own = ColumnMove(
-        column: Int32(truncatingIfNeeded: leaving.column), distance: distance)
-      if !elimination.follow(own, &solution) { return }
-      for place in ratioTest.moves.indices {
-        if !elimination.follow(ratioTest.moves[place], &solution) { return }
-      }
+      if !follow(leaving, from: before, &solution) { return }
       if solution.basis.columnOfSlot[slot] != Int32(truncatingIfNeeded: leaving.column) {
         elimination.match(slot, &solution)
       }
     }
+  }
+
+  /// Queues the slots whose column may have become infeasible, if it has.
+  @inline(__always)
+  private mutating func queueTouched(
+    _ slots: inout SlotQueue, _ isWaiting: inout FlatArray<Bool>, _ solution: inout BasicSolution
+  ) {
+    while let slot = elimination.takeTouched() {
+      if isWaiting[slot] || solution.basis.columnOfSlot[slot] < 0 { continue }
+      let infeasibility = solution.primalInfeasibility(slot)
+      if !(infeasibility > Tolerance.conflict) { continue }
+      isWaiting[slot] = true
+      slots.push(slot, infeasibility * infeasibility)
+    }
+  }
+
+  /// Moves the basic columns after the last step. Returns `false` if that is too much work.
+  @inline(__always)
+  private mutating func follow(
+    _ leaving: LeavingColumn, from before: Double, _ solution: inout BasicSolution
+  ) -> Bool {
+    let own = ColumnMove(
+      column: Int32(truncatingIfNeeded: leaving.column),
+      distance: solution.costs.values[leaving.column] - before)
+    if !elimination.follow(own, &solution) { return false }
+    for place in ratioTest.moves.indices {
+      if !elimination.follow(ratioTest.moves[place], &solution) { return false }
+    }
+    return true
   }
 }
 
