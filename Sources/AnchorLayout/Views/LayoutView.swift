@@ -65,18 +65,18 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
   /// - Parameter dying: The root's dying subviews.
   /// - Returns: All dying views, in lists that are to be released in turn.
   private func endTree(_ dying: [LayoutView]) -> [[LayoutView]] {
-    let forest = layoutNode.identity.forest
     var lists = [dying]
     var next = 0
     while next < lists.count {
       for view in lists[next] {
         let inner = view.takeDyingSubviews()
         if !inner.isEmpty { lists.append(inner) }
-        view.layoutNode.setDying(true, in: forest)
       }
       next += 1
     }
+    let forest = layoutNode.identity.forest
     layoutNode.setDying(true, in: forest)
+    for list in lists { for view in list { view.layoutNode.setDying(true, in: forest) } }
     if !forest.abandonTree(of: layoutNode.identity.index) {
       // A deinitializer may yet save some.
       layoutNode.setDying(false, in: forest)
