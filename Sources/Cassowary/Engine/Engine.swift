@@ -316,7 +316,8 @@ package struct Engine: ~Copyable, Sendable {
     if CrashBasis.improve(newRows: newRows, &solution) || releases
       || solution.basis.hasUnfactoredRows
     {
-      dual.moveWithoutFactors(&solution, &presolve, &ties, &progress, model)
+      // Sums of steep rows are checked only where factors gave them.
+      dual.moveWithoutFactors(&solution, &presolve, &ties, &progress, model, adds: !isSteep)
       ties.noteAll(&solution)
       solution.costs.distrustValues()
       solution.refactor()

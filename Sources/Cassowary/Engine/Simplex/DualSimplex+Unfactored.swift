@@ -4,12 +4,14 @@ extension DualSimplex {
   /// Where all rows wait for factors, makes the steps whose rows of the tableau a few rows of the problem add up to
   /// (``RowElimination``): neither BTRAN nor FTRAN nor an update of factors is necessary. A first load begins with rows that have no
   /// basic column but the logical. The worst slots come first: their steps make others feasible. Factors and values must follow.
+  ///
+  /// - Parameter adds: Whether rows may be added to each other.
   mutating func moveWithoutFactors(
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
-    _ progress: inout Progress, _ model: Model
+    _ progress: inout Progress, _ model: Model, adds: Bool
   ) {
     if !solution.basis.hasUnfactoredRows { return }
-    elimination.begin(rows: solution.basis.slotCount)
+    elimination.begin(rows: solution.basis.slotCount, adds: adds)
     // A crash basis has left values behind: first those of older rows, which contain the columns of younger ones.
     for row in (0..<solution.basis.slotCount).reversed() {
       if !elimination.settle(row, &solution) { return }

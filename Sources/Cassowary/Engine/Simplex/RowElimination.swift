@@ -26,7 +26,9 @@ struct RowElimination: ~Copyable, Sendable {
   /// How many terms may still be followed.
   private var allowance = 0
 
-  private static var mostSteps: Int { 32 }
+  /// How many rows may add up.
+  private var mostSteps = 0
+  private static var usualSteps: Int { 32 }
   /// More may mean that basic variables move each other in a circle.
   private static var mostMoves: Int { 1024 }
   /// Larger ones enlarge rounding as small pivots of factors do.
@@ -34,8 +36,11 @@ struct RowElimination: ~Copyable, Sendable {
 
   init() {}
 
-  /// - Parameter rows: The number of rows in the problem.
-  mutating func begin(rows: Int) {
+  /// - Parameters:
+  ///   - rows: The number of rows in the problem.
+  ///   - adds: Whether rows may be added to each other. Without that, no digit is lost.
+  mutating func begin(rows: Int, adds: Bool = true) {
+    mostSteps = adds ? Self.usualSteps : 1
     steps.removeAll()
     touched.removeAll()
     allowance = 64 + 16 * rows
@@ -93,7 +98,7 @@ struct RowElimination: ~Copyable, Sendable {
       let other = Int(basis.slotOfColumn[Int(term.column)])
       if other < 0 || other == row && (place > 0 || other == slot) { continue }
       // The row of a logical that is in another slot is no matched one.
-      if other == slot || place == 0 && row != slot || steps.count == Self.mostSteps {
+      if other == slot || place == 0 && row != slot || steps.count == mostSteps {
         return false
       }
       guard let matched = basis.matchedCoefficient(of: other) else { return false }
@@ -184,7 +189,7 @@ struct RowElimination: ~Copyable, Sendable {
   ) {
     let logical = Int(solution.basis.logicalOfRow[row])
     // Long rows, which many columns move, are left to the factors.
-    if logical < 0 || solution.basis.matrix.range(ofRow: row).count > Self.mostSteps { return }
+    if logical < 0 || solution.basis.matrix.range(ofRow: row).count > Self.usualSteps { return }
     let slot = Int(solution.basis.slotOfColumn[logical])
     if slot >= 0 {
       solution.costs.setValue(logical, solution.costs.values[logical] + change)
