@@ -316,7 +316,6 @@ package struct Engine: ~Copyable, Sendable {
     if CrashBasis.improve(newRows: newRows, &solution) || releases
       || solution.basis.hasUnfactoredRows
     {
-      // Sums of steep rows are checked only where factors gave them.
       dual.moveWithoutFactors(&solution, &presolve, &ties, &progress, model, adds: !isSteep)
       ties.noteAll(&solution)
       solution.costs.distrustValues()

@@ -60,7 +60,7 @@ import Testing
         var isKnown = Self.areMatched(solution.basis)
         func move(_ column: Int, by distance: Double, _ solution: inout BasicSolution) {
           solution.costs.setValue(column, solution.costs.values[column] + distance)
-          let move = ColumnMove(column: Int32(column), distance: distance)
+          let move = ColumnMove(column, by: distance)
           // Where basic variables move each other in a circle.
           if !elimination.follow(move, &solution) { isKnown = false }
         }

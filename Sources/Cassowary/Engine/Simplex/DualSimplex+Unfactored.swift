@@ -5,7 +5,7 @@ extension DualSimplex {
   /// (``RowElimination``): neither BTRAN nor FTRAN nor an update of factors is necessary. A first load begins with rows that have no
   /// basic column but the logical. The worst slots come first: their steps make others feasible. Factors and values must follow.
   ///
-  /// - Parameter adds: Whether rows may be added to each other.
+  /// - Parameter adds: Whether rows may be added to each other. Sums of steep rows are checked only where factors gave them.
   mutating func moveWithoutFactors(
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
     _ progress: inout Progress, _ model: Model, adds: Bool
@@ -77,9 +77,7 @@ extension DualSimplex {
   private mutating func follow(
     _ leaving: LeavingColumn, from before: Double, _ solution: inout BasicSolution
   ) -> Bool {
-    let own = ColumnMove(
-      column: Int32(truncatingIfNeeded: leaving.column),
-      distance: solution.costs.values[leaving.column] - before)
+    let own = ColumnMove(leaving.column, by: solution.costs.values[leaving.column] - before)
     if !elimination.follow(own, &solution) { return false }
     for place in ratioTest.moves.indices {
       if !elimination.follow(ratioTest.moves[place], &solution) { return false }

@@ -282,7 +282,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     let distance = (solution.costs.values[leaving.column] - target) / pivot
     let rounding = solution.costs.rounding(of: leaving.column)
     if hasFactors { solution.moveBasicColumns(by: distance, stopping: leaving.slot) }
-    noteMove(of: entering, by: distance)
+    if !hasFactors { moves.append(ColumnMove(entering, by: distance)) }
     solution.costs.setValue(entering, solution.costs.values[entering] + distance)
     solution.costs.addRounding(ofStep: distance, inheriting: rounding, to: entering)
     solution.costs.setValue(leaving.column, target)
@@ -371,11 +371,6 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     }
   }
 
-  private mutating func noteMove(of column: Int, by distance: Double) {
-    if hasFactors { return }
-    moves.append(.init(column: Int32(truncatingIfNeeded: column), distance: distance))
-  }
-
   /// Carries out the first flips, and moves the basic columns after them, or only the leaving one. Keeps `pivotColumn`.
   private mutating func applyFlips(_ count: Int, _ leaving: Int, _ solution: inout BasicSolution) {
     if count == 0 { return }
@@ -385,7 +380,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
       // Between breakpoints at the same value nothing moves.
       if distance == 0 { continue }
       if defersValues {
-        noteMove(of: column, by: distance)
+        if !hasFactors { moves.append(ColumnMove(column, by: distance)) }
         let step = solution.basis.pivotRow[column] * distance
         solution.costs.setValue(leaving, solution.costs.values[leaving] - step)
         continue

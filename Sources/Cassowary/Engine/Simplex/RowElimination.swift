@@ -2,6 +2,11 @@
 struct ColumnMove: BitwiseCopyable, Sendable {
   let column: Int32
   let distance: Double
+
+  init(_ column: Int, by distance: Double) {
+    self.column = Int32(truncatingIfNeeded: column)
+    self.distance = distance
+  }
 }
 
 /// Rows of the tableau, and values, from the rows of the problem alone, for a basis without factors.
@@ -152,7 +157,7 @@ struct RowElimination: ~Copyable, Sendable {
     solution.costs.setValue(column, solution.costs.values[column] + rest / own)
     touch(row, &solution)
     return follow(
-      ColumnMove(column: Int32(truncatingIfNeeded: column), distance: rest / own), &solution)
+      ColumnMove(column, by: rest / own), &solution)
   }
 
   /// Moves the basic columns after a column, except that of the pivot row, and notes those that become infeasible. Unmatched ones
@@ -199,7 +204,7 @@ struct RowElimination: ~Copyable, Sendable {
     let column = Int(solution.basis.columnOfSlot[row])
     solution.costs.setValue(column, solution.costs.values[column] - change / own)
     touch(row, &solution)
-    moves.append(ColumnMove(column: Int32(truncatingIfNeeded: column), distance: -change / own))
+    moves.append(ColumnMove(column, by: -change / own))
   }
 }
 
