@@ -40,9 +40,10 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 
   borrowing func copy() -> Self {
     var copy = Self()
-    copy.reserve(count)
-    for index in 0..<count { unsafe copy.elements[index] = elements[index] }
+    if count == 0 { return copy }
+    unsafe copy.elements = elements.copied(count, capacity: count)
     copy.count = count
+    copy.capacity = count
     return copy
   }
 
@@ -168,9 +169,12 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   }
 
   mutating func reserve(_ wanted: Int) {
-    if wanted <= capacity { return }
-    let new = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
-    for index in 0..<count { unsafe new[index] = elements[index] }
+    if wanted > capacity { setCapacity(wanted) }
+  }
+
+  /// Moves the elements to memory for so many.
+  private mutating func setCapacity(_ wanted: Int) {
+    let new = unsafe elements.copied(count, capacity: wanted)
     if capacity > 0 { unsafe elements.deallocate() }
     unsafe elements = new
     capacity = wanted
@@ -213,18 +217,34 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   mutating func trim() {
     if !isRoomy { return }
     let wanted = count + count / 16
-    if wanted == 0 { return free() }
-    let new = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
-    for index in 0..<count { unsafe new[index] = elements[index] }
-    unsafe elements.deallocate()
-    unsafe elements = new
-    capacity = wanted
+    if wanted == 0 { free() } else { setCapacity(wanted) }
   }
 
   private mutating func free() {
     if capacity > 0 { unsafe elements.deallocate() }
     unsafe elements = Self.nowhere
     capacity = 0
+  }
+}
+
+extension UnsafeMutablePointer where Pointee: BitwiseCopyable {
+  /// New memory with the first elements of this one.
+  @inline(__always)
+  fileprivate func copied(_ count: Int, capacity: Int) -> Self {
+    let stride = MemoryLayout<Pointee>.stride
+    let bytes = unsafe UnsafeMutableRawPointer(self).copied(
+      byteCount: count * stride, capacity: capacity * stride,
+      alignment: MemoryLayout<Pointee>.alignment)
+    return unsafe bytes.bindMemory(to: Pointee.self, capacity: capacity)
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// New memory with the first bytes of this one. Programs that must be small have one function for all types of elements.
+  fileprivate func copied(byteCount: Int, capacity: Int, alignment: Int) -> Self {
+    let new = Self.allocate(byteCount: capacity, alignment: alignment)
+    if byteCount > 0 { unsafe new.copyMemory(from: self, byteCount: byteCount) }
+    return unsafe new
   }
 }
 
