@@ -175,22 +175,21 @@
       return problems
     }
 
-    /// Reduced costs must follow from the slopes of the basic columns.
+    /// Reduced costs must follow from the slopes of the basic columns, up to what rounding explains.
     private func brokenReducedCosts() -> [String] {
       var copy = BasicSolution(copying: solution)
       var problems: [String] = []
       copy.basis.resetFactors()
       copy.refactor(keepingReducedCosts: true)
-      let nonbasic = (0..<copy.costs.count).filter { copy.basis.isNonbasic($0) }
-      for column in nonbasic { copy.costs.resetReducedCost(column) }
-      copy.addToReducedCosts(copy.slopesOfBasicColumns())
-      for column in nonbasic {
-        for level in solution.costs.levels.order {
-          let kept = solution.costs.reducedCosts[column, Int(level)]
-          let computed = copy.costs.reducedCosts[column, Int(level)]
-          if abs(computed - kept) > 1e-6 * max(1, abs(kept)) {
-            problems.append("the reduced cost of column \(column) is \(kept), not \(computed)")
-            break
+      copy.basis.setRefining(true)
+      for lane in copy.costs.levels.order.lazy.map(Int.init) {
+        copy.prices.compute(lane, &copy.basis, &copy.costs)
+        for column in 0..<copy.costs.count where copy.basis.isNonbasic(column) {
+          let kept = solution.costs.reducedCosts[column, lane]
+          let (number, _) = copy.prices.reducedCost(column, lane, &copy.costs)
+          let tolerance = 1e-6 * max(1, abs(kept)) + number.rounding + number.noise
+          if !(abs(number.value - kept) <= tolerance) {
+            problems.append("the reduced cost of column \(column) is \(kept), not \(number)")
           }
         }
       }
