@@ -80,7 +80,7 @@ extension NodeIdentity {
     let (forest, index) = (self.forest, self.index)
     let isContainer = new != nil
     forest.clearLeftOut(in: index)
-    item?.item.invalidateArrangedSpacers()
+    invalidateArrangedSpacers()
     if forest.tree.nodes[index][.isContainer] != isContainer {
       forest.tree.nodes[index][.isContainer] = isContainer
       forest.clearInheritedSizes()

@@ -85,47 +85,33 @@ extension LayoutItem {
     layoutNode.identity.setContainer(container)
   }
 
-  /// Registers the container that arranges the item's children and, if a property of it gets another value, sets that value and
-  /// requests an emission.
-  package func changeContainer(
-    _ container: any LayoutContainer, if isOther: Bool, _ change: () -> Void
-  ) {
-    let node = layoutNode.identity
-    node.setContainer(container)
-    if !isOther { return }
-    change()
-    node.setNeedsEmission()
-  }
-
   /// Makes an item the last one that a container arranges in this item.
   package func arrangeLast(_ item: any LayoutItem, by container: any LayoutContainer) {
-    takeInLast(item, item.node, by: container)
+    takeInLast(item, by: container)
   }
 
   @inline(__always) fileprivate func takeInLast(
-    _ item: any LayoutItem, _ other: NodeIdentity, by container: any LayoutContainer
+    _ item: any LayoutItem, by container: any LayoutContainer
   ) {
-    let node = self.node
-    node.setContainer(container)
-    if takeIn(item, other, node) { arrange(item, other, in: node, before: nil) }
+    layoutNode.identity.setContainer(container)
+    if takeIn(item) { arrange(item, before: nil) }
   }
 
   /// Inserts or moves a child before another child or last, and arranges it. Ties are settled by the layout order, which
   /// follows the arranged order and not the drawing order. The child stops following an autoresizing mask.
   package func arrangeChild(_ child: any LayoutItem, before successor: (any LayoutItem)?) {
-    arrange(child, child.node, in: node, before: successor?.node)
+    arrange(child, before: successor?.node)
   }
 
   @inline(__always) fileprivate func arrange(
-    _ child: any LayoutItem, _ other: NodeIdentity, in node: NodeIdentity,
-    before successor: NodeIdentity?
+    _ child: any LayoutItem, before successor: NodeIdentity?
   ) {
     // A child that was taken in to be arranged last is there already.
-    if successor != nil || !other.isLastLightChild(of: node) {
-      Forest.put(other, into: node, before: successor)
+    if successor != nil || !child.layoutNode.identity.isLastLightChild(of: layoutNode.identity) {
+      Forest.put(child.node, into: node, before: successor)
     }
-    node.arrange(other)
-    if other.followsFrame { child.stopFollowingFrame() }
+    layoutNode.identity.arrange(child.layoutNode.identity)
+    if child.layoutNode.identity.followsFrame { child.stopFollowingFrame() }
   }
 
   /// Inserts or moves a child directly after another child, or before all other children that are not tracks if there is no
@@ -152,7 +138,7 @@ extension LayoutItem {
       }
       return children
     }
-    forEachArrangedChild { forest, child in
+    node.forEachArrangedChild { forest, child in
       if let item = forest.item(at: child) { children.append(item) }
     }
     return children
@@ -195,9 +181,26 @@ extension LayoutItem {
     node.forest.settings(of: node.index).container.arrangedCursor = ArrangedPlace(
       child: other.index, place: place)
   }
+}
+
+extension LayoutNode {
+  /// Registers the container that arranges the item's children and, if a property of it gets another value, sets that value and
+  /// requests an emission.
+  package func changeContainer(
+    _ container: any LayoutContainer, if isOther: Bool, _ change: () -> Void
+  ) {
+    identity.setContainer(container)
+    if !isOther { return }
+    change()
+    identity.setNeedsEmission()
+  }
 
   /// Marks the lengths of arranged spacers as changed, because they depend on the axis. O(children).
-  package func invalidateArrangedSpacers() {
+  package func invalidateArrangedSpacers() { identity.invalidateArrangedSpacers() }
+}
+
+extension NodeIdentity {
+  func invalidateArrangedSpacers() {
     forEachArrangedChild { forest, child in
       if forest.tree.nodes[child].spacerKind == nil { return }
       forest.markContent(child)
@@ -205,11 +208,10 @@ extension LayoutItem {
     }
   }
 
-  private func forEachArrangedChild(_ body: (Forest, Int) -> Void) {
-    let node = layoutNode.identity
-    if node.isLight { return }
-    let forest = node.forest
-    var child = forest.tree.nodes[node.index].children.first
+  fileprivate func forEachArrangedChild(_ body: (Forest, Int) -> Void) {
+    if isLight { return }
+    let forest = self.forest
+    var child = forest.tree.nodes[index].children.first
     while child >= 0 {
       if forest.tree.nodes[child][.isArranged] { body(forest, child) }
       child = forest.tree.nodes[child].siblings.next
@@ -226,14 +228,14 @@ extension LayoutView {
   /// Makes a view the last one that a container arranges in this view, in fewer steps than any other item because the classes
   /// are known.
   package final func arrangeLast(_ view: LayoutView, by container: any LayoutContainer) {
-    takeInLast(view, view.node, by: container)
+    takeInLast(view, by: container)
   }
 
   /// Makes views the last ones that a container arranges in this view.
   package final func arrangeLast(_ views: [LayoutView], by container: any LayoutContainer) {
     layoutNode.identity.setContainer(container)
     subviewList.reserve(subviewList.views.count + views.count)
-    for view in views { takeInLast(view, view.node, by: container) }
+    for view in views { takeInLast(view, by: container) }
   }
 }
 

@@ -70,30 +70,33 @@ extension LayoutItem {
   /// - Precondition: the item is neither a track nor this item or an ancestor.
   /// - Returns: whether it may be arranged: true if the item is a child now, or if the class has no place for it. False if a
   ///   callback during the insertion has moved it elsewhere or removed it.
-  package func takeInToArrange(_ item: any LayoutItem) -> Bool { takeIn(item, item.node, node) }
+  package func takeInToArrange(_ item: any LayoutItem) -> Bool { takeIn(item) }
 
-  // Inlined, so that nothing is cast where the caller knows the classes.
-  @inline(__always) func takeIn(
-    _ item: any LayoutItem, _ other: NodeIdentity, _ node: NodeIdentity
-  ) -> Bool {
-    if other.hasParent, let parent = other.parent {
-      if parent === node { return true }
-      other.checkArrangeable(in: node)
+  // Inlined, so that nothing is cast where the caller knows the classes. Identities are read again each time: holding them would take
+  // more.
+  @inline(__always) func takeIn(_ item: any LayoutItem) -> Bool {
+    if item.layoutNode.identity.hasParent, let parent = item.node.parent {
+      if parent === layoutNode.identity { return true }
+      item.node.checkArrangeable(in: node)
       parent.item?.item.removeLayoutItems([item])
-    } else {
-      other.checkArrangeable(in: node)
+    } else if item.layoutNode.identity.seed != nil
+      || !LightLinks.canAppend(item.layoutNode.identity, to: layoutNode.identity)
+    {
+      item.node.checkArrangeable(in: node)
     }
-    if node.isLight {
-      let moves = other.links.moves
+    if layoutNode.identity.isLight {
+      let moves = item.layoutNode.identity.links.moves
       insertItemOrGuide(item)
-      if other.isChild(of: node) { return true }
-      return !other.hasParent && other.isLight && other.links.moves == moves
+      if item.layoutNode.identity.isChild(of: layoutNode.identity) { return true }
+      return !item.layoutNode.identity.hasParent && item.layoutNode.identity.isLight
+        && item.layoutNode.identity.links.moves == moves
     }
     let forest = node.forest
     let changes = forest.tree.counts.changes
     insertItemOrGuide(item)
-    if other.isChild(of: node) { return true }
-    return !other.hasParent && node.forest === forest && forest.tree.counts.changes == changes
+    if item.layoutNode.identity.isChild(of: layoutNode.identity) { return true }
+    return !item.node.hasParent && node.forest === forest
+      && forest.tree.counts.changes == changes
   }
 
   /// Removes several children.

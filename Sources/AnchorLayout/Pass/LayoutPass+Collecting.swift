@@ -116,7 +116,7 @@ extension LayoutPass {
         if tree.nodes[node][.hasDueEmission] { due.hasRepeatedEmissions = true }
         tree.nodes[node][.hasDueEmission] = true
         noteReads(of: emission, node)
-        due.emissions.append(emission)
+        due.emissions.append(consume emission)
       } else {
         noteReads(of: emission, node)
       }

@@ -45,9 +45,9 @@ extension LayoutPass {
     }
     let frames = tree.takeChanges(told, forest.host.snapping, space.unknowns)
     for change in frames {
-      guard tree.uses[change.node] == change.use, let identity = tree.objects[change.node].identity,
-        let item = identity.item?.item
-      else { continue }
+      guard tree.uses[change.node] == change.use, let item = forest.item(at: change.node) else {
+        continue
+      }
       if tree.counts.changes != changes {
         if membersChange != tree.counts.changes {
           membersChange = tree.counts.changes
@@ -62,14 +62,19 @@ extension LayoutPass {
       tree.frames[change.node] = change.new
       tree.nodes[change.node][.needsLayout] = false
       if change.new != change.old {
-        forest.noteMove(of: identity, to: change.new)
-        if moved == nil { moved = identity }
-        forest.state.recorder?.note(identity, from: change.old, to: change.new)
+        if moved == nil { moved = tree.objects[change.node].identity }
+        if forest.state.restlessPasses != nil || forest.state.recorder != nil { note(change) }
         item.layoutFrameDidChange(change.new)
       }
-      if identity.isAlive { item.layoutChildren() }
+      item.layoutChildren()
     }
     return moved
+  }
+
+  private func note(_ change: LayoutTree.ToldFrame) {
+    guard let identity = tree.objects[change.node].identity else { return }
+    forest.noteMove(of: identity, to: change.new)
+    forest.state.recorder?.note(identity, from: change.old, to: change.new)
   }
 
   /// The members of a tree of this forest; `nil` if its root is no longer a root here.

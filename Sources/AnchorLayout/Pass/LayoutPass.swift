@@ -87,6 +87,8 @@ struct LayoutPass: ~Copyable {
   /// Lists the items that are told their frames although a solve may not move them: new ones, all on a new grid, and those that show
   /// other values.
   private mutating func listUntold() {
+    // Taken once: the pass would hold it again for each node.
+    let tree = self.tree
     for subtree in due.attached {
       forest.forEachNode(below: subtree) { tree.list($0, &told) }
       forest.reportFramesOfProxies(below: subtree)

@@ -52,10 +52,11 @@ extension Forest {
     of node: Int
   ) -> (size: Size, hugging: PerAxis<Priority>, compression: PerAxis<Priority>) {
     let size = tree.nodes[node].intrinsicSize
+    let isDemoted = fitsBox(node)
     let content = tree.objects[node].content
     var hugging = content?.hugging ?? NodeContent.hugging
     var compression = content?.compression ?? NodeContent.compression
-    if fitsBox(node) {
+    if isDemoted {
       for axis in [Axis.horizontal, .vertical] {
         hugging[axis] = HiddenTier.demoted(hugging[axis])
         compression[axis] = HiddenTier.demoted(compression[axis])

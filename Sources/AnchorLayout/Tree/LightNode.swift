@@ -51,7 +51,15 @@ struct LightLinks {
     unsafe parentLink?.toOpaque() == Unmanaged.passUnretained(node).toOpaque()
   }
 
-  /// Makes an item without a parent the last child of another.
+  /// Whether items have no records, one has no parent, and it is seen at once that it is no ancestor of the other.
+  @inline(__always)
+  static func canAppend(_ child: NodeIdentity, to parent: NodeIdentity) -> Bool {
+    child.isLight && parent.isLight && !child.links.hasParent && child !== parent
+      && (!child.links.hasChildren || !parent.links.hasParent)
+  }
+
+  /// Makes an item the last child of another, if ``canAppend(_:to:)`` says so.
+  @inline(__always)
   static func append(_ child: NodeIdentity, to parent: NodeIdentity) {
     let link = unsafe Unmanaged.passUnretained(child)
     let last = unsafe parent.links.lastLink

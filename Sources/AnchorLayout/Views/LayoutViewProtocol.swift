@@ -136,6 +136,17 @@ extension LayoutViewProtocol {
   @inline(__always) func insert(_ view: Subview, at index: Int) {
     let count = subviewList.views.count
     precondition(index >= 0 && index <= count, "index \(index) is not in 0...\(count)")
+    // Most trees are built so. This retains no node.
+    if index == count && LightLinks.canAppend(view.node, to: node) {
+      LightLinks.append(view.layoutNode.identity, to: layoutNode.identity)
+      subviewList.insert(view, at: index)
+      didAddSubview(view)
+    } else {
+      insertAnywhere(view, at: index)
+    }
+  }
+
+  private func insertAnywhere(_ view: Subview, at index: Int) {
     let (node, other) = (self.node, view.node)
     var (isNew, place) = (true, index)
     // A view without a superview cannot be here already, and is compared with the ancestors when it is put in.

@@ -243,7 +243,8 @@ extension UnsafeMutableRawPointer {
   /// New memory with the first bytes of this one. Programs that must be small have one function for all types of elements.
   fileprivate func copied(byteCount: Int, capacity: Int, alignment: Int) -> Self {
     let new = Self.allocate(byteCount: capacity, alignment: alignment)
-    if byteCount > 0 { unsafe new.copyMemory(from: self, byteCount: byteCount) }
+    // An implicit conversion of the pointer would take the compiler's own operations.
+    if byteCount > 0 { unsafe new.copyMemory(from: UnsafeRawPointer(self), byteCount: byteCount) }
     return unsafe new
   }
 }

@@ -19,7 +19,7 @@ public protocol ArrangingContainer: LayoutItem {
 extension ArrangingContainer {
   /// Registers the arrangement with the layout, and marks the container for emission if a property gets another value.
   func change(_ isOther: Bool, _ body: () -> Void) {
-    changeContainer(itemArrangement, if: isOther, body)
+    layoutNode.changeContainer(itemArrangement, if: isOther, body)
   }
 
   /// The arranged items, in order. O(items).

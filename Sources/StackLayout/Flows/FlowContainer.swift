@@ -45,7 +45,7 @@ extension FlowContainer {
     set {
       change(newValue != arrangement.axis) {
         arrangement.axis = newValue
-        invalidateArrangedSpacers()
+        layoutNode.invalidateArrangedSpacers()
       }
     }
   }

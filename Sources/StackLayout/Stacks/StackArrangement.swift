@@ -8,14 +8,14 @@ public import AnchorLayout
 /// The constraints depend only on the present settings, the arranged items, which of them are hidden, and their natural
 /// lengths. They have UIKit's identifiers (`UISV-spacing` and so on).
 public final class StackArrangement: LayoutContainer {
-  var axis = Axis.horizontal
-  var distribution = StackDistribution.fill
-  var alignment = StackAlignment.fill
-  var spacing = 0.0
-  var isBaselineRelativeArrangement = false
-  var isLayoutMarginsRelativeArrangement = false
+  private(set) var axis = Axis.horizontal
+  private(set) var distribution = StackDistribution.fill
+  private(set) var alignment = StackAlignment.fill
+  private(set) var spacing = 0.0
+  private(set) var isBaselineRelativeArrangement = false
+  private(set) var isLayoutMarginsRelativeArrangement = false
   /// Whether baseline alignment of a column was already reported.
-  var isAlignmentReported = false
+  private var isAlignmentReported = false
 
   /// Creates a row without gaps whose items fill it on both axes.
   public init() {}
@@ -42,5 +42,50 @@ public final class StackArrangement: LayoutContainer {
     var emitter = StackEmitter(self, consume emission)
     emitter.emit(insideMargins: isLayoutMarginsRelativeArrangement)
     emission = emitter.emission
+  }
+}
+
+// What StackContainer's properties set.
+extension StackArrangement {
+  @usableFromInline
+  func setAxis(_ new: Axis, of node: LayoutNode) {
+    node.changeContainer(self, if: new != axis) {
+      axis = new
+      isAlignmentReported = false
+      node.invalidateArrangedSpacers()
+    }
+  }
+
+  @usableFromInline
+  func setDistribution(_ new: StackDistribution, of node: LayoutNode) {
+    node.changeContainer(self, if: new != distribution) { distribution = new }
+  }
+
+  @usableFromInline
+  func setAlignment(_ new: StackAlignment, of node: LayoutNode) {
+    node.changeContainer(self, if: new != alignment) {
+      alignment = new
+      isAlignmentReported = false
+    }
+  }
+
+  @usableFromInline
+  func setSpacing(_ new: Double, of node: LayoutNode) {
+    precondition(new.isFinite, "spacing must be finite")
+    node.changeContainer(self, if: new != spacing) { spacing = new }
+  }
+
+  @usableFromInline
+  func setBaselineRelative(_ new: Bool, of node: LayoutNode) {
+    node.changeContainer(self, if: new != isBaselineRelativeArrangement) {
+      isBaselineRelativeArrangement = new
+    }
+  }
+
+  @usableFromInline
+  func setMarginsRelative(_ new: Bool, of node: LayoutNode) {
+    node.changeContainer(self, if: new != isLayoutMarginsRelativeArrangement) {
+      isLayoutMarginsRelativeArrangement = new
+    }
   }
 }

@@ -24,6 +24,7 @@ public protocol StackContainer: ArrangingContainer {
   var arrangement: StackArrangement { get }
 }
 
+// Setters are inlined: where the class is known, callers then reach its storage without a witness.
 extension StackContainer {
   /// The ``arrangement``.
   public var itemArrangement: any LayoutContainer { arrangement }
@@ -31,35 +32,19 @@ extension StackContainer {
   /// The axis along which the items are arranged; horizontal by default.
   public var axis: Axis {
     get { arrangement.axis }
-    set {
-      let own = arrangement
-      changeContainer(own, if: newValue != own.axis) {
-        own.axis = newValue
-        own.isAlignmentReported = false
-        invalidateArrangedSpacers()
-      }
-    }
+    @inlinable set { arrangement.setAxis(newValue, of: layoutNode) }
   }
 
   /// How items share the space along the main axis; fill by default.
   public var distribution: StackDistribution {
     get { arrangement.distribution }
-    set {
-      let own = arrangement
-      changeContainer(own, if: newValue != own.distribution) { own.distribution = newValue }
-    }
+    @inlinable set { arrangement.setDistribution(newValue, of: layoutNode) }
   }
 
   /// How items are aligned on the cross axis; fill by default.
   public var alignment: StackAlignment {
     get { arrangement.alignment }
-    set {
-      let own = arrangement
-      changeContainer(own, if: newValue != own.alignment) {
-        own.alignment = newValue
-        own.isAlignmentReported = false
-      }
-    }
+    @inlinable set { arrangement.setAlignment(newValue, of: layoutNode) }
   }
 
   /// The gap between neighbouring items, in points; 0 by default. Exact in the fill distributions, a minimum in the others.
@@ -68,23 +53,14 @@ extension StackContainer {
   /// - Precondition: finite, or one of the tokens of ``StackSpacing``.
   public var spacing: Double {
     get { arrangement.spacing }
-    set {
-      precondition(newValue.isFinite, "spacing must be finite")
-      let own = arrangement
-      changeContainer(own, if: newValue != own.spacing) { own.spacing = newValue }
-    }
+    @inlinable set { arrangement.setSpacing(newValue, of: layoutNode) }
   }
 
   /// Whether the gaps of a column are measured from the last baseline of an item to the first baseline of the next, instead of
   /// from edge to edge; false by default. The ends of the column are at edges in both cases. Rows ignore it.
   public var isBaselineRelativeArrangement: Bool {
     get { arrangement.isBaselineRelativeArrangement }
-    set {
-      let own = arrangement
-      changeContainer(own, if: newValue != own.isBaselineRelativeArrangement) {
-        own.isBaselineRelativeArrangement = newValue
-      }
-    }
+    @inlinable set { arrangement.setBaselineRelative(newValue, of: layoutNode) }
   }
 
   /// Whether items are arranged inside `layoutMargins`; false by default. The margins of a stack are 0 until they are set.
@@ -92,12 +68,7 @@ extension StackContainer {
   /// If the stack is too small even for the margins, items overflow at the trailing edge and the bottom.
   public var isLayoutMarginsRelativeArrangement: Bool {
     get { arrangement.isLayoutMarginsRelativeArrangement }
-    set {
-      let own = arrangement
-      changeContainer(own, if: newValue != own.isLayoutMarginsRelativeArrangement) {
-        own.isLayoutMarginsRelativeArrangement = newValue
-      }
-    }
+    @inlinable set { arrangement.setMarginsRelative(newValue, of: layoutNode) }
   }
 
   // MARK: Custom spacing
