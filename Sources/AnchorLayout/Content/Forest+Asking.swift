@@ -2,14 +2,15 @@
 
 extension Forest {
   /// Reads an item's intrinsic size and the content data that belongs to it.
-  func askForContent(_ node: Int, _ identity: NodeIdentity, _ item: any LayoutItem) {
+  func askForContent(_ node: Int, _ item: any LayoutItem) {
     let known = tree.content(of: node)
+    let use = tree.uses[node]
     let content = ItemContent.ask(
-      item, wraps: identity.container?.measuresArrangedItems != true,
+      item, wraps: tree.objects[node].identity?.container?.measuresArrangedItems != true,
       measuredBefore: known.wrapping, on: host.snapping)
-    guard identity.isAt(node, of: self) else {
-      if identity.isAlive { identity.forest.markContent(identity.index) }
-      return
+    guard tree.uses[node] == use else {
+      let identity = item.node
+      return identity.forest.markContent(identity.index)
     }
     let wrapping = known.wrapping
     let isSizeNew = content.size != tree.nodes[node].intrinsicSize

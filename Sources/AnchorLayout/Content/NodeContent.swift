@@ -52,6 +52,12 @@ struct ContentOfNode {
     }
   }
 
+  /// The size for which the content asks, of which negative lengths stand for none.
+  func size(natural: Size) -> Size {
+    guard let wrapping else { return natural }
+    return wrapping.size(wrapping.lines, natural: natural)
+  }
+
   var baselines: Baselines? {
     get { column[node].content?.baselines }
     nonmutating set {
@@ -89,9 +95,6 @@ final class NodeContent {
   var baselines: Baselines?
   var hostSize: Size?
   var hostOrigin = Point.zero
-
-  /// The size for which content asks, of which negative lengths stand for none.
-  func size(natural: Size) -> Size { wrapping?.size(wrapping?.lines, natural: natural) ?? natural }
 
   /// Before the item has a record: whether the host has set its frame.
   var hasHostFrame = false

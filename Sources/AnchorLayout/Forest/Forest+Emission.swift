@@ -3,18 +3,14 @@
 extension Forest {
   /// Collects a container's constraints. Nothing reaches the solver yet.
   func emission(of node: Int) -> ConstraintEmission {
-    if let identity = tree.objects[node].identity, let item = identity.item?.item {
-      return emission(of: node, identity, item)
-    }
+    if let item = item(at: node) { return emission(of: node, item) }
     return ConstraintEmission(forest: self, container: node)
   }
 
   /// The same for an item that the caller has.
-  func emission(
-    of node: Int, _ identity: NodeIdentity, _ item: any LayoutItem
-  ) -> ConstraintEmission {
+  func emission(of node: Int, _ item: any LayoutItem) -> ConstraintEmission {
     var emission = ConstraintEmission(forest: self, container: node)
-    identity.container?.emitConstraints(of: item, into: &emission)
+    tree.objects[node].identity?.container?.emitConstraints(of: item, into: &emission)
     item.emitConstraints(into: &emission)
     demoteHidden(in: &emission)
     if let identifier = host.leftOutIdentifier {

@@ -27,7 +27,10 @@ public final class LayoutNode {
     }
   }
 
-  deinit { identity.end() }
+  deinit {
+    // The node of a view has ended before.
+    if identity.isAlive { identity.end() }
+  }
 }
 
 /// The identity of a node, which anchors and constraints hold instead of the node. It locates the node's record, or records

@@ -115,7 +115,7 @@ extension Forest {
         }
         guard identity.isAt(node, of: self), tree.nodes[node][.needsIntrinsicSize] else { continue }
         tree.nodes[node][.needsIntrinsicSize] = false
-        askForContent(node, identity, item)
+        askForContent(node, item)
         if identity.isAt(node, of: self), tree.nodes[node][.needsRows] { markRows(node) }
       }
     }

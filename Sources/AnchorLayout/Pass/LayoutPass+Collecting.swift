@@ -72,17 +72,18 @@ extension LayoutPass {
 
   /// Collects an item's pending changes.
   mutating func ask(_ node: Int) {
-    guard let identity = tree.objects[node].identity, let item = identity.item?.item else { return }
+    guard let item = forest.item(at: node) else { return }
+    // Each callback may move the item, which is then visited at its new place; another item may have its index.
+    let use = tree.uses[node]
     if tree.nodes[node][.needsUpdateConstraints] {
       tree.nodes[node][.needsUpdateConstraints] = false
       item.updateConstraints()
     }
-    // Each callback may move the item, which is then visited at its new place; another item may have its index.
-    guard identity.isAt(node, of: forest) else { return }
+    guard tree.uses[node] == use else { return }
     if tree.nodes[node][.needsIntrinsicSize] {
       tree.nodes[node][.needsIntrinsicSize] = false
-      forest.askForContent(node, identity, item)
-      guard identity.isAt(node, of: forest) else { return }
+      forest.askForContent(node, item)
+      guard tree.uses[node] == use else { return }
     }
     forest.checkBaselines(of: node)
     if tree.nodes[node][.needsRows] {
@@ -98,7 +99,7 @@ extension LayoutPass {
         && !tree.nodes[node][.needsEmission]
       {
         let edits = forest.contentEdits(of: node)
-        guard identity.isAt(node, of: forest) else { return }
+        guard tree.uses[node] == use else { return }
         if var edits {
           edits.emissionsBefore = due.emissions.count
           due.contentEdits.append(edits)
@@ -110,8 +111,8 @@ extension LayoutPass {
     if tree.nodes[node][.needsEmission] {
       tree.nodes[node][.needsEmission] = false
       _ = tree.takeFollowedChildren(of: node)
-      let emission = forest.emission(of: node, identity, item)
-      guard identity.isAt(node, of: forest) else { return }
+      let emission = forest.emission(of: node, item)
+      guard tree.uses[node] == use else { return }
       if !emission.isEmpty || tree.hasEmission(node) {
         if tree.nodes[node][.hasDueEmission] { due.hasRepeatedEmissions = true }
         tree.nodes[node][.hasDueEmission] = true

@@ -52,17 +52,15 @@ extension Forest {
     of node: Int
   ) -> (size: Size, hugging: PerAxis<Priority>, compression: PerAxis<Priority>) {
     let size = tree.nodes[node].intrinsicSize
-    let isDemoted = fitsBox(node)
-    let content = tree.objects[node].content
-    var hugging = content?.hugging ?? NodeContent.hugging
-    var compression = content?.compression ?? NodeContent.compression
-    if isDemoted {
+    let content = tree.content(of: node)
+    var (hugging, compression) = (content.hugging, content.compression)
+    if fitsBox(node) {
       for axis in [Axis.horizontal, .vertical] {
         hugging[axis] = HiddenTier.demoted(hugging[axis])
         compression[axis] = HiddenTier.demoted(compression[axis])
       }
     }
-    return (content?.size(natural: size) ?? size, hugging, compression)
+    return (content.size(natural: size), hugging, compression)
   }
 
   // MARK: Guides

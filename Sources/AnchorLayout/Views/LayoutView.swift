@@ -68,8 +68,8 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
     var lists = [dying]
     var next = 0
     while next < lists.count {
-      for view in lists[next] {
-        let inner = view.takeDyingSubviews()
+      for place in lists[next].indices where !lists[next][place].subviewList.views.isEmpty {
+        let inner = lists[next][place].takeAllSubviews()
         if !inner.isEmpty { lists.append(inner) }
       }
       next += 1
