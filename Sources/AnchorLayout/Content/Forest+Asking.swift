@@ -3,15 +3,15 @@
 extension Forest {
   /// Reads an item's intrinsic size and the content data that belongs to it.
   func askForContent(_ node: Int, _ item: any LayoutItem) {
-    let known = tree.content(of: node)
     let use = tree.uses[node]
     let content = ItemContent.ask(
       item, wraps: tree.objects[node].identity?.container?.measuresArrangedItems != true,
-      measuredBefore: known.wrapping, on: host.snapping)
+      measuredBefore: tree.content(of: node).wrapping, on: host.snapping)
     guard tree.uses[node] == use else {
       let identity = item.node
       return identity.forest.markContent(identity.index)
     }
+    let known = tree.content(of: node)
     let wrapping = known.wrapping
     let isSizeNew = content.size != tree.nodes[node].intrinsicSize
     tree.nodes[node].intrinsicSize = content.size

@@ -51,8 +51,8 @@ extension Forest {
   func contentBounds(
     of node: Int
   ) -> (size: Size, hugging: PerAxis<Priority>, compression: PerAxis<Priority>) {
-    let size = tree.nodes[node].intrinsicSize
     let content = tree.content(of: node)
+    let size = content.size(natural: tree.nodes[node].intrinsicSize)
     var (hugging, compression) = (content.hugging, content.compression)
     if fitsBox(node) {
       for axis in [Axis.horizontal, .vertical] {
@@ -60,7 +60,7 @@ extension Forest {
         compression[axis] = HiddenTier.demoted(compression[axis])
       }
     }
-    return (content.size(natural: size), hugging, compression)
+    return (size, hugging, compression)
   }
 
   // MARK: Guides
