@@ -7,7 +7,8 @@ extension Forest {
     let content = ItemContent.ask(
       item, wraps: tree.objects[node].identity?.container?.measuresArrangedItems != true,
       measuredBefore: tree.content(of: node).wrapping, on: host.snapping)
-    guard tree.uses[node] == use else {
+    // An item that has come back may have another record at the same place.
+    guard tree.uses[node] == use || item.node.isAt(node, of: self) else {
       let identity = item.node
       return identity.forest.markContent(identity.index)
     }

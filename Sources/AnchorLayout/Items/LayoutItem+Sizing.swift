@@ -104,11 +104,12 @@ extension LayoutItem {
     guard node.forest.accepts(horizontal, of: self), node.forest.accepts(vertical, of: self) else {
       return .zero
     }
-    let forest = node.forest
-    forest.noteMeasurement(of: node.index)
-    let size = forest.fittingSize(
+    node.forest.noteMeasurement(of: node.index)
+    let size = node.forest.fittingSize(
       of: node.index,
       FittingQuestion(target: targetSize, horizontal: horizontal, vertical: vertical))
+    // A callback may have moved the item.
+    let forest = node.forest
     let insets = forest.tree.content(of: node.index).alignmentInsets
     let frame = Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
     guard let scale = forest.host.snapping.scale else { return frame }

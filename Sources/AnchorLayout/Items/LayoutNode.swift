@@ -28,7 +28,7 @@ public final class LayoutNode {
   }
 
   deinit {
-    // The node of a view has ended before.
+    // The view has ended its own before, if it is a `LayoutView`.
     if identity.isAlive { identity.end() }
   }
 }
