@@ -25,9 +25,9 @@ package enum Instructions {
     ),
     (
       Case(.list(rows: 12), .stack),
-      [.build: 3340, .resize: 61.9, .squeeze: 10_510, .mutate: 65.7, .insert: 899]
+      [.build: 3288, .resize: 60, .squeeze: 10_365, .mutate: 65.5, .insert: 899]
     ),
-    (Case(.loginForm, .stack), [.build: 720, .insert: 397]),
+    (Case(.loginForm, .stack), [.build: 712, .insert: 397]),
     (Case(.gridView(side: 20), .stack), [.build: 15_281]),
     (Case(.flowView(count: 100), .stack), [.build: 5548, .mutate: 867]),
   ]
