@@ -58,7 +58,7 @@ struct LightLinks {
       && (!child.links.hasChildren || !parent.links.hasParent)
   }
 
-  /// Makes an item the last child of another, if ``canAppend(_:to:)`` says so.
+  /// Makes an item without a parent the last child of another, of which it is no ancestor.
   @inline(__always)
   static func append(_ child: NodeIdentity, to parent: NodeIdentity) {
     let link = unsafe Unmanaged.passUnretained(child)
