@@ -40,6 +40,38 @@ import Testing
     }
   }
 
+  /// Nothing is measured or solved again for what is not in the tree.
+  @Test func passIgnoresWhatWaitsElsewhere() {
+    let words = Words([40, 40, 40])
+    let (removed, inner) = (LayoutView("removed"), ContentView("inner", 10, 10))
+    let root = makeRoot(100, 200, subviews: [words, removed])
+    removed.addSubview(inner)
+    LayoutConstraint.activate {
+      words.leading == root.leading
+      words.top == root.top
+      words.trailing <= root.trailing
+      inner.width == 30
+      inner.leading == removed.leading
+    }
+    root.layoutIfNeeded()
+    expect(words.frame.size, Size(85, 40))
+    removed.removeFromSuperview()
+    root.layoutIfNeeded()
+    inner.size = Size(20, 20)
+    let (solves, measured) = (root.layout.statistics.solves, words.measuredWidths.count)
+    expect(!root.layout.needsLayout)
+    root.layoutIfNeeded()
+    words.setNeedsLayout()
+    root.layoutIfNeeded()
+    expect(root.layout.statistics.solves, solves)
+    expect(words.measuredWidths.count, measured)
+    words.words = [40, 40]
+    root.addSubview(removed)
+    root.layoutIfNeeded()
+    expect(words.frame.size, Size(85, 20))
+    expect(inner.frame.width, 30)
+  }
+
   /// What a conversation shows.
   private struct Conversation {
     struct Row {

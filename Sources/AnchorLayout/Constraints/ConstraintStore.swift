@@ -10,8 +10,6 @@ final class ConstraintStore {
   /// The activation numbers in use: above the lower bound, up to the upper bound.
   private var serials: Range<Int64> = 0..<0
 
-  /// Whether no constraint is waiting or changed.
-  var isUpToDate: Bool { pending.isEmpty && changed.isEmpty }
   var hasChanged: Bool { !changed.isEmpty }
 
   // MARK: Lists

@@ -6,18 +6,18 @@ extension Forest {
     let use = tree.uses[node]
     let content = ItemContent.ask(
       item, wraps: tree.objects[node].identity?.container?.measuresArrangedItems != true,
-      measuredBefore: tree.content(of: node).wrapping, on: host.snapping)
+      measuredBefore: tree.objects[node].content?.wrapping, on: host.snapping)
     // An item that has come back may have another record at the same place.
     guard tree.uses[node] == use || item.node.isAt(node, of: self) else {
       let identity = item.node
       return identity.forest.markContent(identity.index)
     }
-    let known = tree.content(of: node)
-    let wrapping = known.wrapping
+    let known = tree.objects[node].content
+    let wrapping = known?.wrapping
     let isSizeNew = content.size != tree.nodes[node].intrinsicSize
     tree.nodes[node].intrinsicSize = content.size
     noteWrapping(content.wrapping, of: node)
-    let newWrapping = known.wrapping
+    let newWrapping = tree.objects[node].content?.wrapping
     let isWrappingNew =
       newWrapping?.axis != wrapping?.axis
       || !MeasuredLines.askAlike(newWrapping?.lines, wrapping?.lines)
@@ -25,12 +25,12 @@ extension Forest {
       tree.nodes[node][.needsRows] = true
       markSizeDependents(of: node)
     }
-    if content.baselines != known.baselines {
-      known.baselines = content.baselines
+    if content.baselines != known?.baselines {
+      tree.ownContent(of: node).baselines = content.baselines
       noteBaselineChange(of: node)
     }
-    if content.alignmentInsets != known.alignmentInsets {
-      known.alignmentInsets = content.alignmentInsets
+    if content.alignmentInsets != known?.alignmentInsets ?? .zero {
+      tree.ownContent(of: node).alignmentInsets = content.alignmentInsets
       tree.nodes[node][.needsRows] = true
       state.isGridNew = true
       markFollowers(of: node)

@@ -11,7 +11,7 @@ extension Forest {
   /// Notes after reading an item's content size whether one length depends on the other.
   func noteWrapping(_ wrapping: Wrapping?, of node: Int) {
     guard let wrapping else {
-      tree.content(of: node).wrapping = nil
+      if let known = tree.objects[node].content { known.wrapping = nil }
       return
     }
     let isOther = tree.content(of: node).wrapping?.axis != wrapping.axis

@@ -52,12 +52,6 @@ struct ContentOfNode {
     }
   }
 
-  /// The size for which the content asks, of which negative lengths stand for none.
-  func size(natural: Size) -> Size {
-    guard let wrapping else { return natural }
-    return wrapping.size(wrapping.lines, natural: natural)
-  }
-
   var baselines: Baselines? {
     get { column[node].content?.baselines }
     nonmutating set {

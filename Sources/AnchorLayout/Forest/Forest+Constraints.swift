@@ -1,4 +1,4 @@
-// What the user's constraints say, whether their items are together, and their removal.
+// What the user's constraints say, and whether their items are together.
 
 extension Forest {
   /// How leading and trailing are read in a constraint: by its own direction, else its first item's.
@@ -43,46 +43,5 @@ extension Forest {
   func isMember(_ node: NodeIdentity, _ members: inout TreeMembers) -> Bool {
     let (forest, index) = node.place
     return forest === self && members.contains(index, in: tree)
-  }
-
-  // MARK: Leaving the solver
-
-  /// Removes the row of a deactivated constraint, or the conflict that broke it.
-  ///
-  /// - Parameter wasBroken: Whether a conflict had broken the constraint.
-  func remove(_ constraint: LayoutConstraint, wasBroken: Bool) {
-    endRow(of: constraint)
-    if wasBroken { space.conflicts.haveEnded = true }
-    constraint.markSizeDependents()
-    constraint.forEachNode { node in
-      guard node.isAlive, node.forest === self, tree.nodes[node.index].guideKind == .custom,
-        constraints.lists.isEmpty(node.index)
-      else { return }
-      // A guide without constraints must equal a new one.
-      if isLowered {
-        for axis in [Axis.horizontal, .vertical] {
-          removeVariables(node.index, axis)
-        }
-      }
-      tree.rects[node.index] = .zero
-    }
-  }
-
-  /// Ends the row of a constraint, which leaves the solver in the next pass.
-  private func endRow(of constraint: LayoutConstraint) {
-    let row = Int(constraint.registration.row)
-    if row < 0 { return }
-    constraint.registration.row = -1
-    if let id = space.rows.id(of: row) { space.endedRows.append(id) }
-    space.rows.free(row)
-  }
-
-  /// Removes a constraint's row, and lets the constraint wait to be lowered again.
-  func suspend(_ constraint: LayoutConstraint) {
-    remove(constraint, wasBroken: constraint.isBroken)
-    constraint.registration.isBroken = false
-    constraint.registration.state = .pending
-    constraint.registration.isListedAsChanged = false
-    constraints.wait(constraint, in: self)
   }
 }

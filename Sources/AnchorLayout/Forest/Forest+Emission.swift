@@ -193,15 +193,9 @@ extension Forest {
     if !work.leaving.isEmpty { work.leaving[container] = nil }
     tree.objects[container].settings?.container.follower = nil
     let emission = tree.emissions[container]
-    for row in emission.rows { end(row) }
+    for row in emission.rows { space.end(row) }
     tree.emissions.remove(container)
     for guide in emission.guides { removeGuide(guide) }
-  }
-
-  /// Ends an emitted row, which leaves the solver in the next pass.
-  private func end(_ row: Int32) {
-    if let id = space.rows.id(of: Int(row)) { space.endedRows.append(id) }
-    space.rows.free(Int(row))
   }
 
   /// The index of a row in its container's emission.
@@ -223,7 +217,7 @@ extension Forest {
     kept.rows = []
     for (description, row) in zip(old.descriptions, old.rows) {
       if isLeaving(description) {
-        end(row)
+        space.end(row)
       } else {
         space.rows.setPlace(kept.rows.count, of: Int(row))
         kept.descriptions.append(description)

@@ -27,6 +27,10 @@ public final class LayoutNode {
     }
   }
 
+  /// Ends the node if its tree ended as a whole before.
+  @inline(never)
+  func endInAbandonedForest() -> Bool { identity.endInAbandonedForest() }
+
   deinit {
     // The view has ended its own before, if it is a `LayoutView`.
     if identity.isAlive { identity.end() }

@@ -204,7 +204,7 @@ struct Measurement {
       }
       let reading = forest.reading(of: constraint)
       let constant = forest.rowConstant(of: constraint, constraint.statement, reading)
-      _ = writer.add(constraint, reading, constant, &batch)
+      _ = writer.add(constraint, reading, constant, at: forest.usedPriority(of: constraint), &batch)
     }
   }
 

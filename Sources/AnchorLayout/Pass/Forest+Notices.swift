@@ -30,10 +30,16 @@ extension Forest {
     guard isLowered, let identity = tree.objects[root].identity, identity === space.root else {
       return true
     }
-    if state.isGridNew || state.showsOtherValues || constraints.hasChanged || space.hasEnded {
-      return true
-    }
+    if state.isGridNew || state.showsOtherValues { return true }
     var members = members(of: root)
+    return work.layoutRequests.contains { $0.isIn(self) && members.contains($0.index, in: tree) }
+      || hasChanges(&members)
+  }
+
+  /// Whether a pass over the laid-out tree would give the solver anything. What other trees of the forest wait for does not count.
+  /// O(pending changes · depth).
+  func hasChanges(_ members: inout TreeMembers) -> Bool {
+    if constraints.hasChanged || space.hasEnded { return true }
     func isMember(_ node: NodeIdentity) -> Bool {
       node.isIn(self) && members.contains(node.index, in: tree)
     }
@@ -42,8 +48,7 @@ extension Forest {
     }) {
       return true
     }
-    if work.layoutRequests.contains(where: isMember)
-      || work.moved.orphaned.contains(where: { $0.isIn(self) })
+    if work.moved.orphaned.contains(where: { $0.isIn(self) })
       || work.moved.detached.contains(where: { $0.isIn(self) && !isMember($0) })
       || work.moved.attached.contains(where: { isMember($0) && tree.nodes[$0.index].label == 0 })
     {

@@ -80,8 +80,8 @@ struct LayoutPass: ~Copyable {
 
   /// Whether a pass has pending changes.
   private mutating func hasWork() -> Bool {
-    !tree.dirtyNodes.isEmpty || !forest.work.moved.isEmpty || space.hasEnded
-      || !forest.constraints.isUpToDate
+    var members = forest.members(of: root)
+    return forest.hasChanges(&members)
   }
 
   /// Lists the items that are told their frames although a solve may not move them: new ones, all on a new grid, and those that show

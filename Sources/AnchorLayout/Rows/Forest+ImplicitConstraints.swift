@@ -51,9 +51,13 @@ extension Forest {
   func contentBounds(
     of node: Int
   ) -> (size: Size, hugging: PerAxis<Priority>, compression: PerAxis<Priority>) {
-    let content = tree.content(of: node)
-    let size = content.size(natural: tree.nodes[node].intrinsicSize)
-    var (hugging, compression) = (content.hugging, content.compression)
+    var size = tree.nodes[node].intrinsicSize
+    var (hugging, compression) = (NodeContent.hugging, NodeContent.compression)
+    // Few items have any.
+    if let own = tree.objects[node].content {
+      (hugging, compression) = (own.hugging, own.compression)
+      if let wrapping = own.wrapping { size = wrapping.size(wrapping.lines, natural: size) }
+    }
     if fitsBox(node) {
       for axis in [Axis.horizontal, .vertical] {
         hugging[axis] = HiddenTier.demoted(hugging[axis])

@@ -33,7 +33,7 @@ extension RowWriter {
       }
     } else {
       registration.isBroken = false
-      let row = add(constraint, reading, constant, &batch)
+      let row = add(constraint, reading, constant, at: priority, &batch)
       registration.row = Int32(truncatingIfNeeded: row)
     }
     registration.lowered.constant = constant
@@ -47,15 +47,14 @@ extension RowWriter {
   /// Adds the row of a constraint.
   mutating func add(
     _ constraint: LayoutConstraint, _ reading: RowWriter.Reading, _ constant: Double,
-    _ batch: inout Batch
+    at priority: Priority, _ batch: inout Batch
   ) -> Int {
     let entry = constraint.registration.firstPlace
     let row = self.space.rows.add(
       of: forest.constraints.lists.node(of: entry), .user(entry), group: ConflictRanks.userGroup)
     write(constraint, reading, &batch)
     end(
-      row, constraint.statement.relation, constant, at: forest.usedPriority(of: constraint),
-      order: orderKey(of: constraint))
+      row, constraint.statement.relation, constant, at: priority, order: orderKey(of: constraint))
     return row
   }
 

@@ -16,6 +16,12 @@ final class Space {
 
   /// Whether anything leaves the solver in the next batch.
   var hasEnded: Bool { !endedRows.isEmpty || !endedVariables.isEmpty }
+
+  /// Ends a row, which leaves the solver in the next batch.
+  func end(_ row: Int32) {
+    if let id = rows.id(of: Int(row)) { endedRows.append(id) }
+    rows.free(Int(row))
+  }
 }
 
 /// The conflicts of a layout whose broken constraints are out of the solver.

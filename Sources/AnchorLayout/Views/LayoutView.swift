@@ -42,9 +42,9 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
   deinit {
     // Views are released one by one, so a deep tree needs no deep stack, and each before its subviews, so that none has to be
     // removed from its superview's constraints.
-    let identity = layoutNode.identity
     // The usual end in a tree that ends as a whole.
-    if subviewList.views.isEmpty && identity.endInAbandonedForest() { return }
+    if subviewList.views.isEmpty && layoutNode.endInAbandonedForest() { return }
+    let identity = layoutNode.identity
     identity.beginEnd()
     var dying = takeDyingSubviews()
     var lists: [[LayoutView]] = []
