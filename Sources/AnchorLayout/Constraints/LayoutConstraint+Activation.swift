@@ -66,9 +66,19 @@ extension LayoutConstraint {
     }
     if isRefused { isRefused = false }
     forEachNode { $0.leaveAbandonedForest() }
-    let forest = first.forest
-    let index = first.index
     if isDetached { isDetached = false }
+    if waitWithoutRecords() { return }
+    let forest = first.forest
+    wait(in: forest)
+    markSizeDependents()
+    if second != nil { forEachNode { if !$0.isIn(forest) { $0.forest.noteNewForeign(self) } } }
+  }
+
+  /// Lists the constraint with its items, and as waiting for its row.
+  ///
+  /// - Parameter forest: That of the first item.
+  func wait(in forest: Forest) {
+    let index = first.index
     var registration = Registration()
     registration.state = .pending
     registration.pendingPlace = self.registration.pendingPlace
@@ -86,18 +96,19 @@ extension LayoutConstraint {
       forest.tree.features.insert(.fitsBoxes)
       forest.markRows(index)
     }
-    markSizeDependents()
-    if second != nil { forEachNode { if !$0.isIn(forest) { $0.forest.noteNewForeign(self) } } }
   }
 
   /// Marks what measures any of the items.
   func markSizeDependents() {
-    forEachNode { if $0.isAlive { $0.forest.markSizeDependents(of: $0.index) } }
+    forEachNode {
+      if $0.isAlive && !$0.isLight { $0.forest.markSizeDependents(of: $0.index) }
+    }
   }
 
   func deactivate() {
     if isRefused { isRefused = false }
     guard registration.state != .inactive else { return }
+    first.makeRecordsForConstraints()
     let wasBroken = isBroken
     registration.state = .inactive
     registration.isBroken = false

@@ -37,6 +37,7 @@ extension Forest {
     precondition(parent !== joining, "an item cannot be put into itself or its own descendant")
     joining.leaveAbandonedForest()
     parent.leaveAbandonedForest()
+    if joining.links.hasParent { joining.makeRecordsForConstraints() }
     if joining.isLight {
       if parent.isLight { return parent.insertLight(joining, before: successor) }
       joining.leaveLightParent()

@@ -1,7 +1,6 @@
 /// A reference from a node back to its item, which does not keep the item alive.
 ///
-/// All unsafe memory access of the module is here. It is sound because the item owns its `LayoutNode`, whose deinitializer
-/// clears the reference.
+/// It is sound because the item owns its `LayoutNode`, whose deinitializer clears the reference.
 struct ItemReference {
   private unowned(unsafe) let reference: any LayoutItem
 

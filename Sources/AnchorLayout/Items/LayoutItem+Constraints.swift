@@ -36,6 +36,7 @@ extension LayoutItem {
   /// - Complexity: O(n log n) in the items inside and the constraints on them, times the depth.
   public var constraints: [LayoutConstraint] {
     let node = self.node
+    node.makeRecordsForConstraints()
     return node.isLight ? [] : node.forest.constraints(heldBy: node.index)
   }
 }

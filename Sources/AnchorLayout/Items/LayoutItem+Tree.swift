@@ -21,6 +21,7 @@ extension LayoutItem {
   /// good; constraints inside the subtree stay.
   public func removeFromLayoutParent() {
     let node = self.node
+    node.makeRecordsForConstraints()
     if node.isLight { node.leaveLightParent() } else { node.forest.removeFromParent(node.index) }
   }
 

@@ -123,6 +123,7 @@ final class NodeIdentity {
 
   /// Begins the item's deallocation: changes of its tree are no longer reported to its host.
   func beginEnd() {
+    makeRecordsForConstraints()
     let (forest, index) = place
     if let forest, forest.notices.onNeedsLayout != nil { forest.endNotices(ofDying: index) }
   }

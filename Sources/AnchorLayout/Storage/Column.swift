@@ -1,7 +1,7 @@
 /// A growable column of values that only its owner refers to.
 ///
 /// A column is an object, so that reading an element of a property checks bounds and nothing else: neither other owners nor other
-/// accesses. It holds the module's only pointers.
+/// accesses.
 ///
 /// - Invariant: the elements below `count` are initialized.
 @safe

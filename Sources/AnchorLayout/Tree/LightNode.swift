@@ -1,5 +1,5 @@
-// Items whose tree was not laid out yet. They know their neighbours, and what was set; the first layout or query makes the records
-// of a whole tree.
+// Items without a record. They know their neighbours, and what was set; the first layout or query makes the records of a whole
+// tree.
 
 /// The neighbours of an item without a record; meaningless once it has one. They keep nobody alive.
 ///
@@ -13,6 +13,8 @@ struct LightLinks {
   private var nextLink: Unmanaged<NodeIdentity>?
   /// Whether the parent's container arranges the item.
   var isArranged = false
+  /// Of a root: whether constraints wait in its tree.
+  var hasConstraints = false
   /// How often the item was put into a parent.
   var moves: UInt32 = 0
 
@@ -51,10 +53,12 @@ struct LightLinks {
     unsafe parentLink?.toOpaque() == Unmanaged.passUnretained(node).toOpaque()
   }
 
-  /// Whether items have no records, one has no parent, and it is seen at once that it is no ancestor of the other.
+  /// Whether items have no records, one has no parent and no constraints, and it is seen at once that it is no ancestor of the
+  /// other.
   @inline(__always)
   static func canAppend(_ child: NodeIdentity, to parent: NodeIdentity) -> Bool {
-    child.isLight && parent.isLight && !child.links.hasParent && child !== parent
+    child.isLight && parent.isLight && !child.links.hasParent && !child.links.hasConstraints
+      && child !== parent
       && (!child.links.hasChildren || !parent.links.hasParent)
   }
 
@@ -130,6 +134,8 @@ final class NodeSeed {
   var record = NodeRecord()
   var settings: NodeSettings?
   var content: NodeContent?
+  /// Of a root: the constraints that wait in its tree, in the order of their activation.
+  var constraints: [LayoutConstraint] = []
 }
 
 extension NodeIdentity {
@@ -162,6 +168,7 @@ extension NodeIdentity {
       successor.map { $0.links.parent === self } ?? true,
       "the successor is not a child of this item")
     if child === successor { return }
+    defer { if child.links.hasConstraints { child.giveLightConstraintsToRoot() } }
     if successor == nil && !child.links.hasParent { return LightLinks.append(child, to: self) }
     if child.links.isParent(self) {
       if child.links.next === successor { return }
@@ -273,7 +280,7 @@ extension NodeIdentity {
   // MARK: Settings
 
   /// What was set before the item had a record.
-  private var ownSeed: NodeSeed {
+  var ownSeed: NodeSeed {
     if let seed { return seed }
     let made = NodeSeed()
     seed = made
@@ -344,6 +351,7 @@ extension Forest {
   /// Makes the records of an item without one and of all items in it, as a tree of its own. One walk to count, and one in reading
   /// order.
   func adopt(_ root: NodeIdentity) {
+    let waiting = root.takeLightConstraints()
     var walk = LightLinks.Walk(from: root)
     let count = walk.count
     // Some more for guides of containers.
@@ -361,6 +369,9 @@ extension Forest {
     tree.counts.trees += 1
     tree.counts.changes += 1
     for node in hidden { updateVisibility(of: node) }
+    for constraint in waiting where constraint.registration.state == .pending {
+      constraint.wait(in: self)
+    }
   }
 
   /// Takes over what was set on an item before.
