@@ -2,7 +2,7 @@
 package enum Level: String, CaseIterable {
   /// The solver's own constraints; see ``StatedProblem``.
   case solver
-  /// Stack views and leaves; see ``StackLevel``.
+  /// Views, most of them in stacks; see ``StackLevel``.
   case stack
   /// Direct computation, the yardstick; see ``TwoPass``.
   case twoPass = "two-pass"
@@ -47,6 +47,7 @@ package struct Case: Hashable {
     + [.dialog, .churn(interval: 10)]
     + [12, 50, 200, 1000].map { .list(rows: $0) }
     + [.loginForm, .gridView(side: 20), .flowView(count: 100), .rowList(rows: 1000)]
+    + [20, 100].map { .cells(count: $0) }
     + [100, 400].map { .preferences(count: $0) }
     + [10, 30].map { .grid(side: $0) }
     + [100, 1000].flatMap { count in
@@ -93,6 +94,8 @@ package struct Case: Hashable {
       ScreenProblem(size: shape.size) { FlowMeasurement.Cloud(tags: count, isJustified: false) }
     case (.rowList(let rows), .stack):
       ScreenProblem(size: shape.size) { RowScreen(rows: rows) }
+    case (.cells(let count), .stack):
+      ScreenProblem(size: shape.size) { CellScreen(cells: count) }
     default: StatedProblem(shape.problem)
     }
   }

@@ -9,6 +9,7 @@ package enum Instructions {
   static let shapes: [Shape] = [
     .tree(branching: 10, depth: 3), .dialog, .mix(branching: 10, depth: 2), .list(rows: 12),
     .list(rows: 200), .loginForm, .gridView(side: 20), .flowView(count: 100), .rowList(rows: 1000),
+    .cells(count: 20),
   ]
 
   /// What measures of small cases took when last looked at, in thousands. With `--quick`, these are counted, and one that

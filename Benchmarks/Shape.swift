@@ -24,6 +24,8 @@ package enum Shape: Hashable {
   case flowView(count: Int)
   /// A long list whose views are reused; one row is visible.
   case rowList(rows: Int)
+  /// Cells in anchor code.
+  case cells(count: Int)
 
   /// Which other variable each is 1 more than.
   package enum Connection: String, CaseIterable {
@@ -61,6 +63,7 @@ package enum Shape: Hashable {
     case ("gridview", 1, let side?, _) where side < 1 << 15: self = .gridView(side: side)
     case ("flowview", 1, let count?, _): self = .flowView(count: count)
     case ("rowlist", 1, let rows?, _): self = .rowList(rows: rows)
+    case ("cells", 1, let count?, _): self = .cells(count: count)
     case ("equalities", 2, nil, let count?) where count > 1:
       guard let connection = Connection(rawValue: call.arguments[0]) else { return nil }
       self = .equalities(connection, count: count)
@@ -83,6 +86,7 @@ package enum Shape: Hashable {
     case .gridView(let side): "GridView(\(side))"
     case .flowView(let count): "FlowView(\(count))"
     case .rowList(let rows): "RowList(\(rows))"
+    case .cells(let count): "Cells(\(count))"
     case .equalities(let connection, let count): "Equalities(\(connection.rawValue),\(count))"
     }
   }
@@ -99,6 +103,7 @@ package enum Shape: Hashable {
     case .dialog: 9
     case .loginForm: 15
     case .rowList(let rows): rows
+    case .cells(let count): 5 * count + 1
     // The list, its remaining space, and seven views a row.
     case .list(let rows): 7 * rows + 2
     }
@@ -109,7 +114,7 @@ package enum Shape: Hashable {
     switch self {
     case .nest: Level.allCases
     case .list, .loginForm: [.solver, .stack]
-    case .gridView, .flowView, .rowList: [.stack]
+    case .gridView, .flowView, .rowList, .cells: [.stack]
     default: [.solver]
     }
   }
@@ -128,7 +133,8 @@ package enum Shape: Hashable {
       case .equalities(let connection, let count): Problem(equalities: connection, count: count)
       case .list(let rows): Problem(screen: .list(rows: rows))
       case .loginForm: Problem(screen: .loginForm)
-      case .gridView, .flowView, .rowList: preconditionFailure("\(name) is not stated to a solver")
+      case .gridView, .flowView, .rowList, .cells:
+        preconditionFailure("\(name) is not stated to a solver")
       }
     (problem.name, problem.size) = (name, size)
     return problem

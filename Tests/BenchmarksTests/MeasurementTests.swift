@@ -37,6 +37,7 @@ import Testing
   @Test func screensInAllMeasures() throws {
     for shape in [
       Shape.loginForm, .list(rows: 3), .gridView(side: 3), .flowView(count: 9), .rowList(rows: 50),
+      .cells(count: 4),
     ] {
       let selected = Case(shape, .stack)
       let measurement = try measure(selected)

@@ -14,6 +14,7 @@ import benchmarks
     ("List(12)", .list(rows: 12), 86), ("Dialog", .dialog, 9),
     ("LoginForm", .loginForm, 15), ("GridView(3)", .gridView(side: 3), 9),
     ("FlowView(7)", .flowView(count: 7), 7), ("RowList(50)", .rowList(rows: 50), 50),
+    ("Cells(3)", .cells(count: 3), 16),
     ("Equalities(star, 5)", .equalities(.star, count: 5), 5),
   ]
 
@@ -35,7 +36,9 @@ import benchmarks
       expect(shape.levels, [.solver])
     }
     for shape in [Shape.list(rows: 3), .loginForm] { expect(shape.levels, [.solver, .stack]) }
-    for shape in [Shape.gridView(side: 3), .flowView(count: 3), .rowList(rows: 3)] {
+    for shape in [
+      Shape.gridView(side: 3), .flowView(count: 3), .rowList(rows: 3), .cells(count: 3),
+    ] {
       expect(shape.levels, [.stack])
     }
     expect(!Shape.equalities(.chain, count: 3).problem.measures.contains(.squeeze))
