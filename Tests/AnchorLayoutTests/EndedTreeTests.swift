@@ -57,6 +57,129 @@ import Testing
     expect(other.layout.conflicts.isEmpty)
   }
 
+  /// A view that keeps its parts in properties, and may keep one somewhere else, too.
+  private final class Card: LayoutView {
+    let title = ContentView("title", 30, 10)
+    let panel = LayoutView("panel")
+    let switches = [ContentView("on", 5, 5), ContentView("off", 6, 6)]
+    let gutter = LayoutGuide("gutter")
+    let inner: LayoutConstraint, across: LayoutConstraint
+    let onEnd: (Card) -> Void
+
+    init(_ onEnd: @escaping (Card) -> Void = { _ in }) {
+      self.onEnd = onEnd
+      inner = switches[0].leading == panel.leading + 3
+      across = panel.leading == title.trailing + 4
+      super.init("card")
+      addSubview(title)
+      addSubview(panel)
+      for view in switches { panel.addSubview(view) }
+      addLayoutGuide(gutter)
+      layout.activate {
+        title.leading == gutter.trailing
+        gutter.leading == leading
+        gutter.width == 2
+        title.top == top
+        panel.top == top
+        switches[1].leading == switches[0].trailing
+        switches[0].top == panel.top
+        switches[1].top == panel.top
+        inner
+        across
+      }
+    }
+
+    deinit { onEnd(self) }
+  }
+
+  /// Parts that only a dying view holds end with it, and parts that somebody else holds do not.
+  @Test func partsInPropertiesEndWithTheirView() {
+    weak var title: LayoutView?
+    weak var gutter: LayoutGuide?
+    var kept: (panel: LayoutView, inner: LayoutConstraint, across: LayoutConstraint)?
+    var window: LayoutView? = makeRoot(200, 100)
+    window.map { window in
+      let cards = (0..<3).map { _ in Card() }
+      for card in cards {
+        window.addSubview(card)
+        window.layout.activate { card.edges == window.edges }
+      }
+      window.layoutIfNeeded()
+      (title, gutter) = (cards[0].title, cards[2].gutter)
+      kept = (cards[1].panel, cards[1].inner, cards[1].across)
+    }
+    window = nil
+    expect(title == nil && gutter == nil)
+    guard let kept else { return expect(false) }
+    expect(kept.panel.superview == nil && kept.panel.subviews.count == 2)
+    expect(kept.panel.layoutFrame.x, 36)
+    expect(kept.inner.isActive && !kept.across.isActive && kept.across.isDetached)
+    kept.panel.frame = Rect(0, 0, 50, 20)
+    kept.panel.layoutIfNeeded()
+    expect(kept.panel.subviews.map(\.frame.x), [3, 8])
+    let other = makeRoot(90, 90, subviews: [kept.panel])
+    other.layout.activate { kept.panel.leading == other.leading + 7 }
+    other.layoutIfNeeded()
+    expect(kept.panel.subviews[1].layoutFrame.x, 15)
+    expect(other.layout.problems.isEmpty && other.layout.conflicts.isEmpty)
+  }
+
+  /// Deinitializers may use all of a tree that is ending.
+  @Test func deinitializersUseParts() {
+    typealias Use = (name: String, use: (Card, LayoutView) -> Void)
+    let other = makeRoot(90, 90)
+    let uses: [Use] = [
+      ("lays out", { card, _ in card.panel.layoutIfNeeded() }),
+      ("lays out what lives on", { _, held in held.layoutIfNeeded() }),
+      ("measures", { _, held in _ = held.systemLayoutSizeFitting() }),
+      ("removes", { card, _ in card.title.removeFromSuperview() }),
+      ("removes what lives on", { _, held in held.removeFromSuperview() }),
+      ("moves", { card, _ in other.addSubview(card.panel) }),
+      ("moves what lives on", { _, held in other.addSubview(held) }),
+      ("deactivates", { card, _ in card.across.isActive = false }),
+      ("activates", { card, held in (card.title.width == held.width).isActive = true }),
+      ("edits", { card, _ in (card.inner.constant, card.inner.priority) = (5, .high) }),
+      ("hides", { _, held in held.isHidden.toggle() }),
+      ("adds", { _, held in held.addSubview(LayoutView("new")) }),
+    ]
+    for (name, use) in uses {
+      for last in [false, true] {
+        var held: LayoutView?
+        var uses = 0
+        var window: LayoutView? = makeRoot(200, 100)
+        window.map { window in
+          let cards = (0..<3).map { place in
+            Card { card in
+              uses += 1
+              if let held, uses == (last ? 3 : 1) { use(card, held) }
+            }
+          }
+          held = cards[1].panel
+          for card in cards {
+            window.addSubview(card)
+            window.layout.activate { card.edges == window.edges }
+          }
+          window.layoutIfNeeded()
+        }
+        window = nil
+        expect(uses, 3, "\(name)")
+        guard let held else { return expect(false) }
+        held.isHidden = false
+        held.removeFromSuperview()
+        expect(held.superview == nil && held.subviews.count >= 2, "\(name)")
+        held.frame = Rect(0, 0, 50, 20)
+        held.layoutIfNeeded()
+        expect(held.subviews.prefix(2).map(\.frame.x), [3, 8], "\(name)")
+        other.addSubview(held)
+        other.layoutIfNeeded()
+        held.removeFromSuperview()
+        for view in other.subviews { view.removeFromSuperview() }
+        other.layoutIfNeeded()
+        expect(other.layout.conflicts.isEmpty, "\(name)")
+      }
+    }
+  }
+
   /// A guide that is kept has the frame of the last layout, and can be added elsewhere.
   @Test func guidesLiveOn() {
     var window: LayoutView? = makeRoot(200, 100)

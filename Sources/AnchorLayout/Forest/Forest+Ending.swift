@@ -64,26 +64,65 @@ extension Forest {
     ownSpace = nil
   }
 
-  /// Ends a tree at once, if all its items are marked as dying: what is left of it is read by deinitializers alone. Other trees
-  /// of the forest live on in another one. O(items of the tree).
-  ///
-  /// - Returns: Whether the tree has ended.
-  func abandonTree(of root: Int) -> Bool {
-    var members: [Int] = []
-    var walk = TreeWalk(from: root)
-    while walk.node >= 0 {
-      let node = walk.node
-      // Tracks end with their grid's container, and have no use without their grid.
-      if !tree.nodes[node][.isDying] && tree.nodes[node].guideKind?.sharedAxis == nil {
-        return false
+  // MARK: Whole trees
+
+  /// Begins to end a tree whose dying items are marked, and ends it unless others may live on. Until ``finishEnd()``, items end
+  /// without a trace, and what is left of the tree is read by deinitializers alone. O(items of the tree).
+  func beginEnd(ofTree root: Int) {
+    var ending = EndingTree(of: root, tree) { tree.nodes[$0][.isDying] }
+    if ending.living.isEmpty { return abandonTree(ending.ended) }
+    if tree.counts.records == ending.count {
+      state.isAbandoned = true
+      state.endingRoot = root
+      return
+    }
+    // Callbacks may put some of them back.
+    for _ in 0..<LayoutPass.roundLimit where !ending.living.isEmpty {
+      remove(ending.living, fromDyingTree: root)
+      ending = EndingTree(of: root, tree) { tree.nodes[$0][.isDying] }
+    }
+    abandonTree(ending.ended)
+  }
+
+  /// Ends a tree after its dying items have ended. What lives on of it stays here, as trees of its own.
+  func finishEnd() {
+    guard let root = state.endingRoot else { return }
+    state.endingRoot = nil
+    let tree = self.tree
+    let ending = EndingTree(of: root, tree) {
+      tree.nodes[$0][.isDying] || tree.objects[$0].identity?.isIn(self) != true
+    }
+    if ending.living.isEmpty { return abandon() }
+    state.isAbandoned = false
+    remove(ending.living, fromDyingTree: root)
+    for node in ending.ended {
+      for constraint in constraints.lists.constraints(of: node)
+      where constraint.registration.state != .inactive {
+        constraint.deactivate()
+        if !constraint.reattaches && constraint.firstNode(where: { $0.isIn(self) }) != nil {
+          constraint.isDetached = true
+        }
       }
-      members.append(node)
-      walk.advance(tree.nodes)
+      constraints.lists.removeAll(of: node)
     }
-    if tree.counts.records == members.count {
-      abandon()
-      return true
+    for node in ending.ended {
+      // Those that a deinitializer has saved, or that are about to end.
+      if let identity = tree.objects[node].identity, identity.isIn(self) { identity.leave(self) }
+      free(node)
     }
+    tree.counts.records -= ending.ended.count
+    tree.counts.trees -= 1
+  }
+
+  private func remove(_ living: [Int], fromDyingTree root: Int) {
+    if let identity = tree.objects[root].identity { endSpace(ofDyingRoot: identity) }
+    for node in living { removeFromParent(node) }
+  }
+
+  /// Ends a tree of dying items. Other trees of the forest live on in another one.
+  private func abandonTree(_ members: [Int]) {
+    guard let root = members.first else { return }
+    if tree.counts.records == members.count { return abandon() }
     var isDying = Array(repeating: false, count: tree.nodes.count)
     for node in members { isDying[node] = true }
     for node in members where !constraints.lists.isEmpty(node) {
@@ -106,12 +145,11 @@ extension Forest {
       apart.takeHost(of: self)
       abandon()
     }
-    return true
   }
 
   private func abandon() {
     for constraint in constraints.lists.all {
-      if constraint.allNodes({ $0.isIn(self) }) {
+      if constraint.allNodes({ $0.isIn(self) || !$0.isAlive }) {
         constraint.registration = LayoutConstraint.Registration()
       } else {
         constraint.deactivate()
@@ -120,5 +158,32 @@ extension Forest {
     state.isAbandoned = true
     ownSpace = nil
     measuring.forgetAll()
+  }
+}
+
+/// A tree that is ending.
+private struct EndingTree {
+  /// The items that end, parents before their children.
+  private(set) var ended: [Int] = []
+  /// The outermost items that do not end. Tracks do: they have no use without their grid.
+  private(set) var living: [Int] = []
+  /// The number of items, with those in living ones.
+  private(set) var count = 0
+
+  init(of root: Int, _ tree: LayoutTree, isEnding: (Int) -> Bool) {
+    var walk = TreeWalk(from: root)
+    while walk.node >= 0 {
+      if isEnding(walk.node) || tree.nodes[walk.node].guideKind?.sharedAxis != nil {
+        ended.append(walk.node)
+        count += 1
+        walk.advance(tree.nodes)
+      } else {
+        living.append(walk.node)
+        var members: [Int] = []
+        tree.appendMembers(ofSubtree: walk.node, to: &members)
+        count += members.count
+        walk.advancePastSubtree(tree.nodes)
+      }
+    }
   }
 }
