@@ -8,7 +8,7 @@ extension BasicSolution {
     costs.noteRecomputedValues()
     basis.addNonbasicColumns(at: costs.values)
     basis.ftran()
-    for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
+    for slot in 0..<basis.slotCount where basis.header.columnOfSlot[slot] >= 0 {
       let column = basis.column(inSlot: slot)
       let value = -basis.pivotColumn[slot]
       if costs.values[column] != value {
@@ -43,7 +43,7 @@ extension BasicSolution {
   /// moves that were not refined may have left much rounding. Returns the corrected columns, and whether their rows hold.
   @discardableResult
   mutating func refineValues() -> (corrected: [Int32], rowsHold: Bool) {
-    let concernsMost = basis.areMany(costs.changedValues.count)
+    let concernsMost = basis.header.areMany(costs.changedValues.count)
     // While rows hold, as they do as a rule, those of a few columns are enough.
     if concernsMost && allRowsHeld && !isCareful
       && 4 * costs.changedValues.count <= costs.count
@@ -102,7 +102,7 @@ extension BasicSolution {
       if corrected.isEmpty { return (all, true, false) }
       all += corrected
       // Rows without a corrected column have not changed.
-      columns = basis.areMany(corrected.count) ? nil : corrected
+      columns = basis.header.areMany(corrected.count) ? nil : corrected
     }
     return (all, false, false)
   }
@@ -114,7 +114,7 @@ extension BasicSolution {
     var corrected: [Int32] = []
     for listed in 0..<basis.pivotColumn.count {
       let index = basis.pivotColumn.index(at: listed)
-      guard basis.columnOfSlot[Int(index)] >= 0 else { continue }
+      guard basis.header.columnOfSlot[Int(index)] >= 0 else { continue }
       let column = basis.column(inSlot: Int(index))
       let step = basis.pivotColumn[Int(index)] * scale
       let value = costs.values[column] - step
@@ -155,7 +155,7 @@ extension BasicSolution {
   }
 
   private mutating func isDoubtful(_ slot: Int) -> Bool {
-    if basis.columnOfSlot[slot] < 0 { return false }
+    if basis.header.columnOfSlot[slot] < 0 { return false }
     let distance = primalInfeasibility(slot)
     let column = basis.column(inSlot: slot)
     return distance > 0 && distance > Tolerance.carefulRounding * size(column)
