@@ -39,7 +39,7 @@ struct BasisFactors: ~Copyable, Sendable {
   }
 
   /// The smallest absolute pivot, at most 1. Solutions may enlarge errors by its inverse.
-  var smallestPivot: Double { factorization.smallestPivot }
+  var smallestPivot: Double { factorization.pivots.smallest }
 
   /// Whether columns were exchanged or rows added since the last factorization.
   var hasUpdates: Bool { factorization.updateCount > 0 }
