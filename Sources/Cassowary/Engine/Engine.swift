@@ -282,9 +282,9 @@ package struct Engine: ~Copyable, Sendable {
   private static var mostRounds: Int { 40 }
 
   mutating func freeRemovedColumns() {
-    if solution.removedColumns.isEmpty { return }
-    ties.remove(solution.removedColumns)
-    solution.reuseRemovedColumns()
+    if solution.columns.removed.isEmpty { return }
+    ties.remove(solution.columns.removed)
+    solution.columns.reuseRemoved()
   }
 
   /// Makes new factors, or computes values from the present ones, if rounding requires it.

@@ -2,11 +2,11 @@
 enum ColumnRemoval {
   /// Frees the columns without rows and breakpoints. Their variables become 0.
   static func removeIdleColumns(_ presolve: inout Presolve, _ solution: inout BasicSolution) {
-    if solution.idleColumns.isEmpty { return }
-    for place in solution.idleColumns.indices {
-      remove(Int(solution.idleColumns[place]), &presolve, &solution)
+    if solution.columns.idle.isEmpty { return }
+    for place in solution.columns.idle.indices {
+      remove(Int(solution.columns.idle[place]), &presolve, &solution)
     }
-    solution.forgetIdleColumns()
+    solution.columns.forgetIdle()
   }
 
   private static func remove(

@@ -302,7 +302,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
       impossible.removeAll { $0 == index }
     case .breakpoint(let column):
       removeBreakpoint(of: index, from: Int(column), &solution)
-      solution.noteIdle(Int(column))
+      solution.columns.noteIdle(column)
     case .row(let row):
       let logical = solution.basis.logical(ofRow: Int(row))
       removeBreakpoint(of: index, from: logical, &solution)

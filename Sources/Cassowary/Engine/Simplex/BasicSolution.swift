@@ -12,29 +12,14 @@ struct BasicSolution: ~Copyable, Sendable {
   /// Basic columns outside their interval because bounds contradict each other by no more than is tolerated.
   var contradictoryColumns: Set<Int32> = []
   var prices = RefinedPrices()
-  /// By slot, in a careful solve: the noise of the values.
-  var valueNoise: [Double] = []
+  var accuracy = ValueAccuracy()
   /// Steps of a careful solve since values and reduced costs were last computed.
   private var carefulSteps = 0
-  /// The largest relative change by a refinement since it was set to 0.
-  var largestCorrection = 0.0
-  /// Whether values have moved whose rows no refinement has looked at.
-  var hasUnrefinedMoves = false
-  /// Whether every row held by what is small when values were last published, so that only rows of columns that have moved since
-  /// can be off by more.
-  var allRowsHeld = true
   /// The number of basic values that steps have moved.
   private(set) var movedValues: Int
   /// Whether a number left the range of doubles, the basis is singular, or the solve was given up.
   var hasLostPrecision = false
-
-  private var freeColumns = FlatArray<Int32>()
-  /// The number of columns that wait for ``addReservedColumns()``.
-  private var reservedColumnCount = 0
-  /// Columns out of use. Work lists may still hold them, so their indices are free only after the solve.
-  private(set) var removedColumns = FlatArray<Int32>()
-  /// Columns that may have lost their last row or breakpoint.
-  private(set) var idleColumns = FlatArray<Int32>()
+  var columns = ColumnSupply()
   /// Rows that wait for their terms.
   private(set) var reservedRows = FlatArray<Basis.ReservedRow>()
 
@@ -49,17 +34,11 @@ struct BasicSolution: ~Copyable, Sendable {
     basis = Basis(copying: other.basis)
     primalInfeasible = WorkList(copying: other.primalInfeasible)
     contradictoryColumns = other.contradictoryColumns
-    valueNoise = other.valueNoise
+    accuracy = other.accuracy
     carefulSteps = other.carefulSteps
-    largestCorrection = other.largestCorrection
-    hasUnrefinedMoves = other.hasUnrefinedMoves
-    allRowsHeld = other.allRowsHeld
     movedValues = other.movedValues
     hasLostPrecision = other.hasLostPrecision
-    freeColumns = other.freeColumns.copy()
-    reservedColumnCount = other.reservedColumnCount
-    removedColumns = other.removedColumns.copy()
-    idleColumns = other.idleColumns.copy()
+    columns = ColumnSupply(copying: other.columns)
   }
 
   /// Whether digits matter more than time: see ``Engine``.
@@ -72,39 +51,27 @@ struct BasicSolution: ~Copyable, Sendable {
 
   /// Returns a column that is nonbasic, without a cost and at 0 after ``addReservedColumns()``.
   mutating func reserveColumn() -> Int {
-    if let free = freeColumns.popLast() {
-      basis.resetColumn(Int(free))
-      costs.resetColumn(Int(free))
-      return Int(free)
-    }
-    reservedColumnCount += 1
-    return costs.count + reservedColumnCount - 1
+    guard let free = columns.takeFree() else { return costs.count + columns.reserve() }
+    basis.resetColumn(free)
+    costs.resetColumn(free)
+    return free
   }
 
   /// Adds all reserved columns at once, since each is an element of many arrays.
   mutating func addReservedColumns() {
-    if reservedColumnCount == 0 { return }
-    basis.growColumns(to: costs.count + reservedColumnCount)
-    costs.growColumns(to: costs.count + reservedColumnCount)
-    reservedColumnCount = 0
+    if columns.reservedCount == 0 { return }
+    let count = costs.count + columns.reservedCount
+    basis.growColumns(to: count)
+    costs.growColumns(to: count)
+    columns.forgetReserved()
   }
 
-  /// Takes a nonbasic column without rows and breakpoints out of use; ``reuseRemovedColumns()`` frees its index.
+  /// Takes a nonbasic column without rows and breakpoints out of use; ``ColumnSupply/reuseRemoved()`` frees its index.
   mutating func removeColumn(_ column: Int) {
     costs.setValue(column, 0)
     basis.header.removeColumn(column)
-    removedColumns.append(Int32(column))
+    columns.remove(Int32(column))
   }
-
-  mutating func reuseRemovedColumns() {
-    if removedColumns.isEmpty { return }
-    for place in removedColumns.indices { freeColumns.append(removedColumns[place]) }
-    removedColumns.empty()
-  }
-
-  mutating func noteIdle(_ column: Int) { idleColumns.append(Int32(column)) }
-
-  mutating func forgetIdleColumns() { idleColumns.empty() }
 
   // MARK: Rows
 
@@ -140,9 +107,9 @@ struct BasicSolution: ~Copyable, Sendable {
       notePivotRow()
     }
     for place in basis.matrix.range(ofRow: row) {
-      idleColumns.append(basis.matrix.terms[place].column)
+      columns.noteIdle(basis.matrix.terms[place].column)
     }
-    if basis.removeUnusedRow(row) { removedColumns.append(Int32(logical)) }
+    if basis.removeUnusedRow(row) { columns.remove(Int32(logical)) }
   }
 
   // MARK: Costs
@@ -202,7 +169,7 @@ struct BasicSolution: ~Copyable, Sendable {
   @inline(__always)
   mutating func primalInfeasibility(_ slot: Int) -> Double {
     let distance = costs.distanceToInterval(basis.column(inSlot: slot))
-    return slot < valueNoise.count ? distance - valueNoise[slot] : distance
+    return slot < accuracy.noise.count ? distance - accuracy.noise[slot] : distance
   }
 
   /// Notes a slot whose column lies outside its interval.
@@ -322,8 +289,8 @@ struct BasicSolution: ~Copyable, Sendable {
     // Those of another basis change for other reasons than rounding.
     let knowsValues = costs.valueRounding < .infinity
     let result = basis.refactor()
-    valueNoise = []
-    for column in result.unusedColumns { removedColumns.append(column) }
+    accuracy.noise = []
+    for column in result.unusedColumns { columns.remove(column) }
     if result.isSingular {
       hasLostPrecision = true
       return
