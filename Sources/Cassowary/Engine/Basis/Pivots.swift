@@ -38,6 +38,7 @@ struct Pivots: ~Copyable, Sendable {
   }
 
   /// Appends a pivot after all others. Returns its order.
+  @inline(__always)
   @discardableResult
   mutating func append(row: Int, position: Int, _ value: Double) -> Int32 {
     let order = Int32(rows.count)
@@ -54,6 +55,7 @@ struct Pivots: ~Copyable, Sendable {
   mutating func retire(_ order: Int) { positions[order] = -1 }
 
   /// Removes the last order: its position gets the former order `source` back, or none if that is the last one itself.
+  @inline(__always)
   mutating func removeLast(source: Int) {
     let row = rows.removeLast()
     let position = positions.removeLast()
