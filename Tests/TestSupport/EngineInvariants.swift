@@ -19,7 +19,7 @@
     }
 
     private var columns: [Int] {
-      (0..<solution.costs.count).filter { solution.basis.isInUse($0) }
+      (0..<solution.costs.count).filter { solution.basis.header.isInUse($0) }
     }
 
     /// The number of verdicts checked after a solve, others each time.
@@ -47,8 +47,8 @@
       }
       if !solution.costs.pendingMoves.isEmpty { problems.append("moves are pending") }
       if !primal.dualInfeasible.isEmpty { problems.append("dual infeasible columns wait") }
-      if !solution.basis.unusedRows.isEmpty { problems.append("dropped rows wait") }
-      if !solution.basis.areRightHandSidesClear { problems.append("a work vector is not clear") }
+      if !solution.basis.header.unusedRows.isEmpty { problems.append("dropped rows wait") }
+      if !solution.basis.rightHandSides.areClear { problems.append("a work vector is not clear") }
       for column in columns {
         let isDegenerate = solution.basis.isNonbasic(column) && canMoveAtNoCost(column)
         if isDegenerate != ties.degenerate.contains(column)
@@ -91,13 +91,13 @@
     private mutating func brokenRows() -> [String] {
       var problems: [String] = []
       for row in 0..<solution.basis.slotCount
-      where solution.basis.logicalOfRow[row] >= 0 && !solution.basis.isDropped[row] {
+      where solution.basis.header.isActive(row: row) {
         var sum = 0.0
         for place in solution.basis.matrix.range(ofRow: row) {
           let term = solution.basis.matrix.terms[place]
           sum += term.value * solution.costs.values[Int(term.column)]
         }
-        let logical = Int(solution.basis.logicalOfRow[row])
+        let logical = solution.basis.logical(ofRow: row)
         let value = solution.costs.values[logical]
         if !(abs(sum - value) <= 1e-8 * solution.size(logical)) {
           problems.append("row \(row) adds up to \(sum), not \(value)")
@@ -143,16 +143,16 @@
     }
 
     private func isRetired(_ column: Int) -> Bool {
-      let row = solution.basis.rowOfColumn[column]
-      return row >= 0 && solution.basis.isDropped[Int(row)]
+      let row = solution.basis.header.rowOfColumn[column]
+      return row >= 0 && solution.basis.header.isDropped[Int(row)]
     }
 
     /// Every basic column must be a unit vector in terms of the basis.
     private mutating func brokenBasis() -> [String] {
       var problems: [String] = []
-      for slot in 0..<solution.basis.slotCount where solution.basis.columnOfSlot[slot] >= 0 {
+      for slot in 0..<solution.basis.slotCount where solution.basis.header.columnOfSlot[slot] >= 0 {
         let column = solution.basis.column(inSlot: slot)
-        if Int(solution.basis.slotOfColumn[column]) != slot {
+        if solution.basis.slot(of: column) != slot {
           problems.append("slot \(slot) and its column disagree")
         }
         if isRetired(column) { continue }
@@ -168,7 +168,7 @@
         }
       }
       for column in columns where solution.basis.isBasic(column) {
-        if solution.basis.column(inSlot: Int(solution.basis.slotOfColumn[column])) != column {
+        if solution.basis.column(inSlot: solution.basis.slot(of: column)) != column {
           problems.append("column \(column) is not in its slot")
         }
       }
@@ -179,7 +179,7 @@
     private func brokenReducedCosts() -> [String] {
       var copy = BasicSolution(copying: solution)
       var problems: [String] = []
-      copy.basis.resetFactors()
+      copy.basis.factors.reset()
       copy.refactor(keepingReducedCosts: true)
       copy.basis.setRefining(true)
       for lane in copy.costs.levels.order.lazy.map(Int.init) {
@@ -336,7 +336,8 @@
     private func hasUncertainEntry(_ solution: borrowing BasicSolution) -> Bool {
       solution.basis.pivotColumn.indices.array().contains {
         let entry = abs(solution.basis.pivotColumn[Int($0)])
-        return entry > solution.basis.smallestEntry / 2 && entry < 2 * solution.basis.smallestEntry
+        return entry > solution.basis.accuracy.smallestEntry / 2
+          && entry < 2 * solution.basis.accuracy.smallestEntry
       }
     }
   }

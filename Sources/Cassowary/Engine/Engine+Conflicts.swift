@@ -84,7 +84,7 @@ extension Engine {
       let terms = ConflictAnalysis.obviousConflict(&loader, &presolve, solution.costs, model)
     else { return nil }
     // The search for the earliest conflict goes on from this basis.
-    if solution.basis.hasUnfactoredRows { solution.refactor() }
+    if solution.basis.factors.hasUnfactoredRows { solution.refactor() }
     return terms
   }
 

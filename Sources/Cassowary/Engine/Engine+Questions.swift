@@ -107,7 +107,7 @@ extension Engine {
     for (column, coefficient) in presolve.expansion(of: variable).terms {
       if solution.basis.isBasic(column) {
         solution.basis.addToRightHandSide(
-          slot: Int(solution.basis.slotOfColumn[column]), -coefficient)
+          slot: solution.basis.slot(of: column), -coefficient)
       } else {
         multipliers.append((column, coefficient))
       }
@@ -119,7 +119,8 @@ extension Engine {
       let index = solution.basis.pivotRow.index(at: listed)
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
-      guard abs(entry) > solution.basis.smallestEntry, !solution.costs.positions[column].isOnSegment
+      guard abs(entry) > solution.basis.accuracy.smallestEntry,
+        !solution.costs.positions[column].isOnSegment
       else {
         continue
       }
@@ -132,7 +133,7 @@ extension Engine {
     }
     presolve.addCancelling(1, of: variable)
     for term in ConflictAnalysis.equations(loader.loaded, &presolve, model)
-    where term.size > solution.basis.smallestEntry {
+    where term.size > solution.basis.accuracy.smallestEntry {
       members.append(term.constraint)
     }
     return members

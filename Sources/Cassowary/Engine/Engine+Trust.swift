@@ -6,7 +6,8 @@ extension Engine {
   var isTrusted: Bool {
     mutating get {
       let digits = nearSteepness
-      return hasTrustedNumbers(digits) && solution.basis.smallestPivot >= Tolerance.trustedPivot
+      return hasTrustedNumbers(digits)
+        && solution.basis.factors.smallestPivot >= Tolerance.trustedPivot
         && !mayShowRounding(digits)
     }
   }
@@ -14,7 +15,7 @@ extension Engine {
   /// The binary digits that steep rows may add up to; negative where rows are so many that they are far from each other.
   private var nearSteepness: Int {
     mutating get {
-      let distant = solution.basis.rowCount / Tolerance.rowsForDigit
+      let distant = solution.basis.header.rowCount / Tolerance.rowsForDigit
       return solution.basis.steepDigits(enough: Tolerance.trustedSteepness + distant) - distant
     }
   }
@@ -61,8 +62,8 @@ extension Engine {
   /// came to an end.
   private mutating func correctsValues(_ model: Model) -> Bool {
     let areExact = hasTrustedNumbers
-    solution.basis.expectValues(areExact: areExact)
-    defer { solution.basis.expectValues(areExact: false) }
+    solution.basis.accuracy.expectValues(areExact: areExact)
+    defer { solution.basis.accuracy.expectValues(areExact: false) }
     for _ in 0..<Self.mostCorrections {
       let changes = solution.costs.valueChanges
       solution.removeErrors()
@@ -93,7 +94,7 @@ extension Engine {
     if !isTrusted {
       largestValue = 0
       for column in solution.costs.values.indices
-      where solution.basis.isInUse(column) && !solution.basis.isRetired(column) {
+      where solution.basis.header.isInUse(column) && !solution.basis.header.isRetired(column) {
         largestValue = max(largestValue, abs(solution.costs.values[column]))
       }
     }

@@ -56,7 +56,7 @@ package struct Engine: ~Copyable, Sendable {
   /// The number of columns that the tie breaker has judged.
   package var judgedTies: Int { ties.judgedTies }
   /// The number of rows in use.
-  package var rowCount: Int { solution.basis.rowCount }
+  package var rowCount: Int { solution.basis.header.rowCount }
 
   /// - Parameter isCareful: Whether the first solve is careful.
   package init(isCareful: Bool = false) {
@@ -282,9 +282,9 @@ package struct Engine: ~Copyable, Sendable {
   private static var mostRounds: Int { 40 }
 
   mutating func freeRemovedColumns() {
-    if solution.removedColumns.isEmpty { return }
-    ties.remove(solution.removedColumns)
-    solution.reuseRemovedColumns()
+    if solution.columns.removed.isEmpty { return }
+    ties.remove(solution.columns.removed)
+    solution.columns.reuseRemoved()
   }
 
   /// Makes new factors, or computes values from the present ones, if rounding requires it.
@@ -292,12 +292,12 @@ package struct Engine: ~Copyable, Sendable {
   /// - Parameter isAgain: Whether a refinement came before, which leaves no rounding unless rows did not hold.
   private mutating func refresh(afterBalancings balancings: Int, isAgain: Bool) {
     // The crash basis comes first.
-    if solution.basis.hasUnfactoredRows { return }
-    if hasUnbalancedRows && balancings == 1 && !solution.basis.needsRefactorization {
+    if solution.basis.factors.hasUnfactoredRows { return }
+    if hasUnbalancedRows && balancings == 1 && !solution.basis.factors.needsRefactorization {
       if solution.recomputeValues() > Tolerance.rounding { solution.costs.doubtReducedCosts() }
     } else if hasUnbalancedRows {
       solution.refactor(keepingReducedCosts: false)
-    } else if solution.basis.needsRefactorization {
+    } else if solution.basis.factors.needsRefactorization {
       solution.refactorIfNeeded()
     } else if solution.hasRoughValues
       || isAgain && solution.costs.valueRounding > Tolerance.rounding
@@ -314,7 +314,7 @@ package struct Engine: ~Copyable, Sendable {
     if releases { DroppedRows.release(&solution, primal) }
     let newRows = loader.takeAddedRows(atLeast: CrashBasis.fewRows)
     if CrashBasis.improve(newRows: newRows, &solution) || releases
-      || solution.basis.hasUnfactoredRows
+      || solution.basis.factors.hasUnfactoredRows
     {
       dual.moveWithoutFactors(&solution, &presolve, &ties, &progress, model, adds: !isSteep)
       ties.noteAll(&solution)
@@ -340,7 +340,9 @@ package struct Engine: ~Copyable, Sendable {
   private mutating func noteContradictoryColumns(inSlots slots: Set<Int>) {
     if slots.isEmpty && solution.contradictoryColumns.isEmpty { return }
     solution.contradictoryColumns.removeAll()
-    for slot in slots { solution.contradictoryColumns.insert(solution.basis.columnOfSlot[slot]) }
+    for slot in slots {
+      solution.contradictoryColumns.insert(solution.basis.header.columnOfSlot[slot])
+    }
   }
 
   /// Runs the primal simplex method, then retires dropped rows.
@@ -349,7 +351,7 @@ package struct Engine: ~Copyable, Sendable {
     let mayHaveLostDigits =
       solution.costs.reducedCostRounding > Tolerance.reducedCost
       || solution.costs.reducedCosts.hasDoubtfulSums
-      || solution.basis.hasUpdates && !solution.costs.updatedReducedCosts.isEmpty
+      || solution.basis.factors.hasUpdates && !solution.costs.updatedReducedCosts.isEmpty
         && (solution.costs.areReducedCostsOld || isSteep)
     if mayHaveLostDigits {
       let isReliable = solution.costs.reducedCostRounding < .infinity
@@ -382,7 +384,7 @@ package struct Engine: ~Copyable, Sendable {
   /// Whether another round is needed.
   private mutating func isUnsettled() -> Bool {
     hasUnbalancedRows || solution.costs.valueRounding > Tolerance.rounding
-      || solution.basis.needsRefactorization || !solution.costs.shifts.isEmpty
+      || solution.basis.factors.needsRefactorization || !solution.costs.shifts.isEmpty
       || loader.hasChanges || solution.hasInfeasibleValues()
   }
 

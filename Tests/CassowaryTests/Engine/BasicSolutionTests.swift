@@ -257,9 +257,10 @@ import Testing
         let solution = Self.shifted(tableau, &generator)
         var again = BasicSolution(copying: solution)
         again.refactor(keepingReducedCosts: keeps)
-        expect(!again.basis.hasUpdates && !again.hasLostPrecision)
+        expect(!again.basis.factors.hasUpdates && !again.hasLostPrecision)
         expect(
-          again.basis.columnOfSlot.array(), solution.basis.columnOfSlot.array(), "seed \(seed)")
+          again.basis.header.columnOfSlot.array(), solution.basis.header.columnOfSlot.array(),
+          "seed \(seed)")
         expect(
           zip(again.costs.values.array(), solution.costs.values.array()).allSatisfy {
             abs($0 - $1) < 1e-9
@@ -273,7 +274,8 @@ import Testing
     let tableau = SmallTableau.random(&generator)
     var solution = Self.shifted(tableau, &generator)
     let wanted = tableau.duals(solution)
-    let column = solution.basis.slotOfColumn.indices.first { solution.basis.isNonbasic($0) } ?? 0
+    let column =
+      solution.basis.header.slotOfColumn.indices.first { solution.basis.isNonbasic($0) } ?? 0
     solution.costs.setReducedCost(column, to: PlainVector([17]))
     var kept = BasicSolution(copying: solution)
     kept.refactor(keepingReducedCosts: true)
@@ -300,7 +302,7 @@ import Testing
       ])
     var solution = tableau.load()
     for (slot, column) in [0, 1].enumerated() {
-      solution.basis.setBasic(column, inSlot: slot)
+      solution.basis.header.setBasic(column, inSlot: slot)
       solution.costs.setValue(column, 100)
       solution.costs.setPosition(column, onSegmentBelow: 0)
     }
@@ -330,22 +332,22 @@ import Testing
       let row = solution.addRow(columns: columns, coefficients: [1, -1])
       solution.basis.ftran(0)
       solution.exchange(row.row, entering: 0)
-      expect(solution.basis.factorization.updateCount, 2)
+      expect(solution.basis.factors.factorization.updateCount, 2)
       if reuses {
         solution.removeColumn(spare)
-        solution.reuseRemovedColumns()
+        solution.columns.reuseRemoved()
         expect(solution.makeColumn(), spare)
       }
       solution.basis.ftran(row.logical)
       solution.exchange(row.row, entering: row.logical)
-      expect(solution.basis.factorization.updateCount, reuses ? 3 : 1)
-      solution.basis.markRowUnused(Int32(row.row))
-      solution.basis.keepUnusedRows(0)
+      expect(solution.basis.factors.factorization.updateCount, reuses ? 3 : 1)
+      solution.basis.header.markRowUnused(Int32(row.row))
+      solution.basis.header.keepUnusedRows(0)
       solution.removeUnusedRow(row.row, hasDegenerateColumns: false)
-      expect(solution.basis.factorization.updateCount, reuses ? 3 : 0)
-      expect(solution.basis.rowCount, 1)
-      expect(solution.basis.isInUse(row.logical), reuses)
-      expect(solution.removedColumns.array(), reuses ? [] : [Int32(row.logical)])
+      expect(solution.basis.factors.factorization.updateCount, reuses ? 3 : 0)
+      expect(solution.basis.header.rowCount, 1)
+      expect(solution.basis.header.isInUse(row.logical), reuses)
+      expect(solution.columns.removed.array(), reuses ? [] : [Int32(row.logical)])
       solution.basis.ftran(0)
       expect(solution.basis.pivotColumn[0], -1)
     }
@@ -359,22 +361,22 @@ import Testing
     let second = solution.addRow(columns: columns, coefficients: [1, -1])
     solution.refactor()
     expect(solution.costs.values[first.logical], 3)
-    solution.basis.markRowUnused(Int32(first.row))
-    expect(solution.basis.unusedRows.array(), [Int32(first.row)])
-    solution.basis.keepUnusedRows(0)
+    solution.basis.header.markRowUnused(Int32(first.row))
+    expect(solution.basis.header.unusedRows.array(), [Int32(first.row)])
+    solution.basis.header.keepUnusedRows(0)
     solution.removeUnusedRow(first.row, hasDegenerateColumns: false)
-    expect(solution.idleColumns.array().sorted(), columns)
-    solution.forgetIdleColumns()
-    expect(solution.basis.rowCount == 1 && solution.basis.slotCount == 2)
+    expect(solution.columns.idle.array().sorted(), columns)
+    solution.columns.forgetIdle()
+    expect(solution.basis.header.rowCount == 1 && solution.basis.slotCount == 2)
     solution.refactor()
-    expect(!solution.basis.isInUse(first.logical))
-    expect(solution.removedColumns.array(), [Int32(first.logical)])
-    solution.reuseRemovedColumns()
+    expect(!solution.basis.header.isInUse(first.logical))
+    expect(solution.columns.removed.array(), [Int32(first.logical)])
+    solution.columns.reuseRemoved()
     let third = solution.addRow(columns: columns, coefficients: [3, 1])
     expect(third.row == first.row && third.logical == first.logical)
     expect(solution.basis.slotCount == 2 && solution.costs.count == 4)
     expect(solution.costs.values[third.logical], 9)
-    expect(solution.basis.logical(ofRow: Int32(second.row)), second.logical)
+    expect(solution.basis.logical(ofRow: second.row), second.logical)
 
     solution = BasicSolution()
     let column = solution.makeColumn()
@@ -383,9 +385,9 @@ import Testing
     solution.costs.changedValues.removeAll()
     solution.removeColumn(column)
     expect(solution.costs.values[column] == 0 && solution.costs.changedValues.contains(column))
-    expect(!solution.basis.isInUse(column) && solution.basis.isNonbasic(other))
+    expect(!solution.basis.header.isInUse(column) && solution.basis.isNonbasic(other))
     expect(solution.makeColumn(), 2)
-    solution.reuseRemovedColumns()
+    solution.columns.reuseRemoved()
     expect(solution.makeColumn(), column)
     expect(solution.basis.isNonbasic(column) && solution.costs.count == 3)
   }
@@ -402,10 +404,10 @@ import Testing
     var solution = BasicSolution()
     _ = solution.makeColumn()
     _ = solution.addRow(columns: [0], coefficients: [1])
-    expect(solution.basis.hasUpdates)
+    expect(solution.basis.factors.hasUpdates)
     for pivot in pivots { expect(solution.disagree(pivot.column, pivot.row), pivot.updated) }
     solution.refactor()
-    expect(!solution.basis.hasUpdates)
+    expect(!solution.basis.factors.hasUpdates)
     for pivot in pivots { expect(solution.disagree(pivot.column, pivot.row), pivot.fresh) }
   }
 

@@ -87,7 +87,7 @@ import Testing
   func form(_ example: Form, _ isAtOnce: Bool) {
     var problem = Self.context()
     if !isAtOnce { problem.load() }
-    let rows = problem.solution.basis.rowCount
+    let rows = problem.solution.basis.header.rowCount
     let id = problem.add(example.constraint(problem.variables), example.priority, weight: 3)
     problem.load()
     expect(problem.form(id), example.form)
@@ -105,7 +105,8 @@ import Testing
     let isShared = example.form == "row -1.0·0 1.0·1"
     if !isAtOnce {
       expect(
-        problem.solution.basis.rowCount - rows, (example.form.hasPrefix("row") && !isShared ? 1 : 0)
+        problem.solution.basis.header.rowCount - rows,
+        (example.form.hasPrefix("row") && !isShared ? 1 : 0)
       )
     }
     expect(problem.brokenColumns(), [])

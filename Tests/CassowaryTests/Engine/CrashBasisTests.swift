@@ -95,7 +95,7 @@ import Testing
     if hasChanged { problem.solution.refactor() }
     let solution = BasicSolution(copying: problem.solution)
     let exchanged = newRows.filter {
-      solution.basis.rowOfColumn[solution.basis.column(inSlot: Int($0))] < 0
+      solution.basis.header.rowOfColumn[solution.basis.column(inSlot: Int($0))] < 0
     }
     expect(exchanged.count, example.exchanged)
     if let entering = example.entering {
@@ -104,22 +104,22 @@ import Testing
     // No reduced cost moves, and every required equation that has a variable holds.
     expect(solution.costs.values.array().allSatisfy(\.isFinite) && !solution.hasLostPrecision)
     for row in exchanged {
-      let logical = solution.basis.logical(ofRow: row)
+      let logical = solution.basis.logical(ofRow: Int(row))
       let column = solution.basis.column(inSlot: Int(row))
       expect(solution.basis.isNonbasic(logical) && !solution.costs.positions[logical].isOnSegment)
       expect(solution.costs.values[logical], solution.costs.breakpoints[logical, 0].value)
       expect(solution.costs.positions[column].isOnSegment && solution.costs.hasNoCost(column))
       expect(solution.costs.repriced.contains(logical) && solution.costs.repriced.contains(column))
     }
-    for column in 0..<solution.costs.count where solution.basis.isInUse(column) {
+    for column in 0..<solution.costs.count where solution.basis.header.isInUse(column) {
       let slope =
         solution.costs.plainSlopeLeftOfCursor(column)
         + solution.costs.plainReducedCost(column)
-      expect(!exchanged.contains(solution.basis.slotOfColumn[column]) || slope == .zero)
+      expect(!exchanged.contains(solution.basis.header.slotOfColumn[column]) || slope == .zero)
     }
     expect(problem.brokenColumns(), [])
     var recomputed = BasicSolution(copying: problem.solution)
-    recomputed.basis.resetFactors()
+    recomputed.basis.factors.reset()
     recomputed.refactor(keepingReducedCosts: false)
     for column in 0..<solution.costs.count {
       let reducedCost = recomputed.costs.plainReducedCost(column)
@@ -144,8 +144,9 @@ import Testing
     expect(DroppedRows.areMany(&problem.solution.basis))
     DroppedRows.release(&problem.solution, PrimalSimplex())
     let basis = Basis(copying: problem.solution.basis)
-    expect(basis.unusedRows.count, 10)
-    expect(basis.unusedRows.array().allSatisfy { basis.isBasic(basis.logical(ofRow: $0)) })
+    expect(basis.header.unusedRows.count, 10)
+    expect(
+      basis.header.unusedRows.array().allSatisfy { basis.isBasic(basis.logical(ofRow: Int($0))) })
     expect(problem.brokenColumns(), [])
     expect(problem.solution.costs.shifts.isEmpty)
     // The columns of the old rows are free for the new ones.
@@ -154,7 +155,8 @@ import Testing
     problem.solution.refactor()
     expect(
       newRows.allSatisfy {
-        problem.solution.basis.rowOfColumn[problem.solution.basis.column(inSlot: Int($0))] < 0
+        problem.solution.basis.header.rowOfColumn[problem.solution.basis.column(inSlot: Int($0))]
+          < 0
       })
     expect(problem.brokenColumns(), [])
   }
@@ -171,8 +173,8 @@ import Testing
     expect(CrashBasis.improve(newRows: newRows, &problem.solution))
     problem.solution.refactor()
     let basis = Basis(copying: problem.solution.basis)
-    let basic = newRows.map { Int(basis.columnOfSlot[Int($0)]) }
+    let basic = newRows.map { Int(basis.header.columnOfSlot[Int($0)]) }
     expect(basic.last, -1)
-    expect(basic.dropLast().allSatisfy { basis.rowOfColumn[$0] < 0 })
+    expect(basic.dropLast().allSatisfy { basis.header.rowOfColumn[$0] < 0 })
   }
 }

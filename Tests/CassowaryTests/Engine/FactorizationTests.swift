@@ -239,7 +239,7 @@ import Testing
     let before = basis.sampleSolves()
     for _ in 0..<2 {
       let (matrix, used) = (basis.matrix, basis.slots)
-      let smallest = basis.factorization.smallestPivot
+      let smallest = basis.factorization.pivots.smallest
       let count = basis.factorization.updateCount
       if random.oneIn(2) {
         basis.addRow(
@@ -255,7 +255,7 @@ import Testing
       if basis.factorization.updateCount != count + 1 { return }
       basis.takeBack(to: matrix, slots: used, smallestPivot: smallest)
       expect(basis.sampleSolves(), before)
-      expect(basis.factorization.smallestPivot, smallest)
+      expect(basis.factorization.pivots.smallest, smallest)
     }
   }
 

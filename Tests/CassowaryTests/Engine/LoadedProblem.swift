@@ -107,7 +107,7 @@ struct LoadedProblem: ~Copyable {
   /// Loading keeps the rows satisfied and the reduced costs feasible.
   mutating func brokenColumns() -> [String] {
     var problems: [String] = []
-    let columns = (0..<solution.costs.count).filter { solution.basis.isInUse($0) }
+    let columns = (0..<solution.costs.count).filter { solution.basis.header.isInUse($0) }
     if !solution.basis.rowsHold(of: columns.map(Int32.init), solution.costs.values) {
       problems.append("the rows do not hold")
     }
@@ -121,7 +121,7 @@ struct LoadedProblem: ~Copyable {
         problems.append("nonbasic column \(column) is outside of its interval")
       }
       if solution.basis.isBasic(column) && distance > 1e-9
-        && !solution.primalInfeasible.contains(Int(solution.basis.slotOfColumn[column]))
+        && !solution.primalInfeasible.contains(solution.basis.slot(of: column))
       {
         problems.append("basic column \(column) is infeasible and not noted")
       }

@@ -198,7 +198,7 @@ import Testing
           value < interval.lowerBound - 1e-9 || value > interval.upperBound + 1e-9
         {
           note(
-            solution.primalInfeasible.contains(Int(solution.basis.slotOfColumn[column])),
+            solution.primalInfeasible.contains(solution.basis.slot(of: column)),
             "infeasible \(column) is not noted")
         }
       }

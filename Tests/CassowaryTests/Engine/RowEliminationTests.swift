@@ -24,7 +24,7 @@ import Testing
 
   private static func areMatched(_ basis: borrowing Basis) -> Bool {
     (0..<basis.slotCount).allSatisfy {
-      basis.coefficient(of: basis.columnOfSlot[$0], inRow: $0) != nil
+      basis.coefficient(of: basis.header.columnOfSlot[$0], inRow: $0) != nil
     }
   }
 

@@ -315,7 +315,7 @@ extension BasicSolution {
   /// Exchanges a nonbasic column for the basic one in a slot, which goes to a breakpoint next to its value, if that is near. There are
   /// two of these, and two segments next to the nonbasic column. Returns whether there are.
   fileprivate mutating func exchange(_ entering: Int, _ slot: Int, _ choice: Int) -> Bool {
-    if basis.columnOfSlot[slot] < 0 { return false }
+    if basis.header.columnOfSlot[slot] < 0 { return false }
     let leaving = basis.column(inSlot: slot)
     let stop = Int(costs.positions[leaving].cursor) - choice % 2
     basis.ftran(entering)

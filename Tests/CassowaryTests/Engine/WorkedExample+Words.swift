@@ -26,7 +26,7 @@ extension WorkedExample {
   /// one; and by how much basic columns are outside their intervals.
   var state: String {
     let costs = ColumnCosts(copying: engine.solution.costs)
-    let basic = engine.solution.basis.columnOfSlot.array().map { name(ofColumn: Int($0)) }
+    let basic = engine.solution.basis.header.columnOfSlot.array().map { name(ofColumn: Int($0)) }
     let places = Self.columns.map { name in
       let column = self[name]
       let place =
@@ -66,7 +66,7 @@ extension WorkedExample {
   func row(_ name: String) -> String {
     let basis = Basis(copying: engine.solution.basis)
     var terms: [String: Double] = [:]
-    for place in basis.matrix.range(ofRow: Int(basis.rowOfColumn[self[name]])) {
+    for place in basis.matrix.range(ofRow: Int(basis.header.rowOfColumn[self[name]])) {
       let term = basis.matrix.terms[place]
       terms[self.name(ofColumn: Int(term.column))] = term.value
     }
@@ -99,7 +99,7 @@ extension WorkedExample {
     let chosen = try require(engine.dual.chooseRow(&engine.solution, engine.progress, except: []))
     engine.solution.basis.computePivotRow(chosen.slot)
     let basis = Basis(copying: engine.solution.basis)
-    let rows = nonzeros(basis.btranRow) { basis.logical(ofRow: Int32($0)) }
+    let rows = nonzeros(basis.btranRow) { basis.logical(ofRow: $0) }
     let entries = nonzeros(basis.pivotRow) { $0 }
     let ratios = list { name in
       guard let entry = entries[name] else { return nil }

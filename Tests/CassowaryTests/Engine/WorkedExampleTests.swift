@@ -181,7 +181,7 @@ import Testing
     let step = try require(
       PrimalStep.ratioTest(y, rises: false, &example.engine.solution, usesBlandsRule: false))
     expect(step.distance == 5 && step.stop == 0)
-    expect(step.slot, Int(example.engine.solution.basis.slotOfColumn[s]))
+    expect(step.slot, Int(example.engine.solution.basis.header.slotOfColumn[s]))
     example.engine.primal.run(&example.engine.solution, &example.engine.progress)
     expect(example.engine.pivots, 5)
     expect(

@@ -50,7 +50,7 @@ import Testing
     /// The number of terms in all rows.
     var terms: Int {
       (0..<solver.engine.solution.basis.slotCount)
-        .filter { solver.engine.solution.basis.logicalOfRow[$0] >= 0 }
+        .filter { solver.engine.solution.basis.header.logicalOfRow[$0] >= 0 }
         .reduce(0) { $0 + solver.engine.solution.basis.matrix.range(ofRow: $1).count }
     }
   }

@@ -5,9 +5,9 @@ extension Basis {
   /// row.
   @inline(__always)
   func size(of column: Int, _ values: borrowing FlatArray<Double>) -> Double {
-    var size = max(isRefining ? 0 : 1, abs(values[column]))
-    if rowOfColumn[column] >= 0 {
-      for place in matrix.range(ofRow: Int(rowOfColumn[column])) {
+    var size = max(accuracy.isRefining ? 0 : 1, abs(values[column]))
+    if header.rowOfColumn[column] >= 0 {
+      for place in matrix.range(ofRow: Int(header.rowOfColumn[column])) {
         let term = matrix.terms[place]
         size = max(size, abs(term.value * values[Int(term.column)]))
       }
@@ -35,22 +35,24 @@ extension Basis {
     of columns: [Int32], _ values: borrowing FlatArray<Double>,
     within tolerance: Double = Tolerance.balance
   ) -> Bool {
-    if areMany(columns.count) {
-      return logicalOfRow.indices.allSatisfy { rowHolds($0, values, within: tolerance) }
+    if header.areMany(columns.count) {
+      return header.logicalOfRow.indices.allSatisfy { rowHolds($0, values, within: tolerance) }
     }
-    rowRightHandSide.clear()
+    rightHandSides.byRow.clear()
     for index in columns {
       let column = Int(index)
-      if rowOfColumn[column] >= 0 { rowRightHandSide.set(1, at: Int(rowOfColumn[column])) }
+      if header.rowOfColumn[column] >= 0 {
+        rightHandSides.byRow.set(1, at: Int(header.rowOfColumn[column]))
+      }
       var place = Int(matrix.heads[column])
       while place >= 0 {
-        rowRightHandSide.set(1, at: Int(matrix.terms[place].row))
+        rightHandSides.byRow.set(1, at: Int(matrix.terms[place].row))
         place = Int(matrix.terms[place].next)
       }
     }
-    defer { rowRightHandSide.clear() }
-    for listed in 0..<rowRightHandSide.count {
-      let row = Int(rowRightHandSide.index(at: listed))
+    defer { rightHandSides.byRow.clear() }
+    for listed in 0..<rightHandSides.byRow.count {
+      let row = Int(rightHandSides.byRow.index(at: listed))
       if !rowHolds(row, values, within: tolerance) { return false }
     }
     return true
@@ -60,8 +62,8 @@ extension Basis {
   private func rowHolds(_ row: Int, _ values: borrowing FlatArray<Double>, within tolerance: Double)
     -> Bool
   {
-    if logicalOfRow[row] < 0 || isDropped[row] { return true }
-    var sum = -values[Int(logicalOfRow[row])]
+    if !header.isActive(row: row) { return true }
+    var sum = -values[logical(ofRow: row)]
     var size = max(1, abs(sum))
     let range = matrix.range(ofRow: row)
     for place in range {
@@ -70,10 +72,5 @@ extension Basis {
       size = max(size, abs(product), abs(sum))
     }
     return abs(sum) <= tolerance * size
-  }
-
-  /// Whether the right-hand sides are clear, as between solves. For invariants.
-  var areRightHandSidesClear: Bool {
-    rowRightHandSide.count == 0 && slotRightHandSide.count == 0
   }
 }

@@ -22,11 +22,6 @@ extension Basis {
   /// Odd multipliers with evenly spread products; one for each solve.
   private static var multipliers: [UInt32] { [0x9E37_79B9, 0x85EB_CA6B] }
 
-  /// Whether the column is the logical of a dropped row.
-  func isRetired(_ column: Int) -> Bool {
-    rowOfColumn[column] >= 0 && isDropped[Int(rowOfColumn[column])]
-  }
-
   // MARK: Prices
 
   /// Pricing with twice the digits: `prices` becomes `btranRow`, with its rest, times the nonbasic columns, and `roundings` what
@@ -36,18 +31,18 @@ extension Basis {
     for listed in 0..<btranRow.count {
       let index = btranRow.index(at: listed)
       let row = Int(index)
-      if btranRow[row] == 0 || logicalOfRow[row] < 0 { continue }
+      if btranRow[row] == 0 || header.logicalOfRow[row] < 0 { continue }
       let (high, low) = (btranRow[row], refinement.rowRest[row])
       let error = max(refinement.error, refinement.rounding[row])
       for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
-        if slotOfColumn[Int(term.column)] >= 0 { continue }
+        if header.slotOfColumn[Int(term.column)] >= 0 { continue }
         prices.addProduct(term.value, high, at: Int(term.column))
         if low != 0 { prices.addProduct(term.value, low, at: Int(term.column)) }
         roundings.add(error * abs(term.value), at: Int(term.column))
       }
-      let logical = Int(logicalOfRow[row])
-      if slotOfColumn[logical] >= 0 { continue }
+      let logical = logical(ofRow: row)
+      if header.slotOfColumn[logical] >= 0 { continue }
       prices.add(-high, at: logical)
       if low != 0 { prices.add(-low, at: logical) }
       roundings.add(error, at: logical)
@@ -64,12 +59,12 @@ extension Basis {
     for (slot, size) in slopes { refinement.residual.add(size, at: slot) }
     for listed in 0..<btranRow.count {
       let index = btranRow.index(at: listed)
-      guard logicalOfRow[Int(index)] >= 0 else { continue }
+      guard header.logicalOfRow[Int(index)] >= 0 else { continue }
       let row = Int(index)
       for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
         let size = Self.noise(term.value, times: btranRow[row])
-        let slot = Int(slotOfColumn[Int(term.column)])
+        let slot = slot(of: Int(term.column))
         if size == 0 { continue }
         if slot < 0 {
           noise.add(size, at: Int(term.column))
@@ -81,17 +76,17 @@ extension Basis {
     estimateNoise(.row)
     for listed in 0..<refinement.noise.count {
       let row = Int(refinement.noise.index(at: listed))
-      guard logicalOfRow[row] >= 0 else { continue }
+      guard header.logicalOfRow[row] >= 0 else { continue }
       let error = refinement.noise[row]
       if error == 0 { continue }
       for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
-        if slotOfColumn[Int(term.column)] < 0 {
+        if header.slotOfColumn[Int(term.column)] < 0 {
           noise.add(abs(term.value) * error, at: Int(term.column))
         }
       }
-      let logical = Int(logicalOfRow[row])
-      if slotOfColumn[logical] < 0 { noise.add(error, at: logical) }
+      let logical = logical(ofRow: row)
+      if header.slotOfColumn[logical] < 0 { noise.add(error, at: logical) }
     }
   }
 
@@ -106,8 +101,8 @@ extension Basis {
     noteNoise(of: column, times: 1)
     for listed in 0..<pivotColumn.count {
       let index = pivotColumn.index(at: listed)
-      guard columnOfSlot[Int(index)] >= 0 else { continue }
-      noteNoise(of: Int(columnOfSlot[Int(index)]), times: pivotColumn[Int(index)])
+      guard header.columnOfSlot[Int(index)] >= 0 else { continue }
+      noteNoise(of: self.column(inSlot: Int(index)), times: pivotColumn[Int(index)])
     }
     estimateNoise(.column)
     var (isNoisy, cleared) = (false, refinement.clearedRounding)
@@ -132,7 +127,7 @@ extension Basis {
   }
 
   private mutating func noteNoise(of column: Int, times factor: Double) {
-    if factor == 0 || rowOfColumn[column] >= 0 { return }
+    if factor == 0 || header.rowOfColumn[column] >= 0 { return }
     var place = Int(matrix.heads[column])
     while place >= 0 {
       let term = matrix.terms[place]
@@ -151,7 +146,7 @@ extension Basis {
       for listed in 0..<refinement.residual.count {
         let index = refinement.residual.index(at: listed)
         let size = refinement.residual[Int(index)] * scale
-        addToRightHandSide(Self.random(index, multiplier) * size, at: Int(index), side)
+        rightHandSides.add(Self.random(index, multiplier) * size, at: Int(index), side)
       }
       solveForResidual(side)
       noteNoise(scale)
@@ -172,8 +167,8 @@ extension Basis {
   /// no number if one is beyond the range of doubles, or no refinement came to an end.
   mutating func solveForErrors(of values: borrowing FlatArray<Double>) -> Double? {
     refinement.residual.clear()
-    for row in logicalOfRow.indices where logicalOfRow[row] >= 0 && !isDropped[row] {
-      refinement.residual.add(-values[Int(logicalOfRow[row])], at: row)
+    for row in header.logicalOfRow.indices where header.isActive(row: row) {
+      refinement.residual.add(-values[logical(ofRow: row)], at: row)
       for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
         refinement.residual.addProduct(term.value, values[Int(term.column)], at: row)
@@ -181,9 +176,9 @@ extension Basis {
     }
     if !refinement.residual.isFinite { return .nan }
     guard let scale = refinement.residual.scale() else { return nil }
-    refinement.residual.add(times: scale, to: &rowRightHandSide)
+    refinement.residual.add(times: scale, to: &rightHandSides.byRow)
     ftran()
-    return isRefining && refinement.error == .infinity ? .nan : 1 / scale
+    return accuracy.isRefining && refinement.error == .infinity ? .nan : 1 / scale
   }
 
   /// By slot, what rounding of coefficients and of the values of nonbasic columns may leave in the basic values.
@@ -196,12 +191,12 @@ extension Basis {
     countsCoefficients: Bool = true
   ) -> [Double] {
     func rounding(ofNonbasic column: Int) -> Double {
-      if slotOfColumn[column] != Self.nonbasic { return 0 }
+      if !isNonbasic(column) { return 0 }
       return roundings?[column] ?? Self.noise(values[column], times: 1)
     }
     refinement.residual.clear()
-    for row in logicalOfRow.indices where logicalOfRow[row] >= 0 && !isDropped[row] {
-      var size = rounding(ofNonbasic: Int(logicalOfRow[row]))
+    for row in header.logicalOfRow.indices where header.isActive(row: row) {
+      var size = rounding(ofNonbasic: logical(ofRow: row))
       for place in matrix.range(ofRow: row) {
         let (column, coefficient) = (Int(matrix.terms[place].column), matrix.terms[place].value)
         if countsCoefficients { size += Self.noise(coefficient, times: values[column]) }

@@ -5,7 +5,7 @@
 extension Basis {
   /// Refines the solution of a side, where solutions are refined.
   mutating func refine(_ side: Refinement.Side) {
-    if !isRefining { return }
+    if !accuracy.isRefining { return }
     var solution = SparseVector()
     var rest = SparseVector()
     exchange(&solution, &rest, side)
@@ -46,7 +46,7 @@ extension Basis {
       }
       for listed in 0..<refinement.residual.count {
         let index = Int(refinement.residual.index(at: listed))
-        addToRightHandSide(refinement.residual[index] * scale, at: index, side)
+        rightHandSides.add(refinement.residual[index] * scale, at: index, side)
       }
       solveForResidual(side)
       for listed in 0..<refinement.correction.count {
@@ -65,15 +65,8 @@ extension Basis {
   /// Whether a slot or row of a solution is in use.
   private func isInUse(_ index: Int, _ side: Refinement.Side) -> Bool {
     switch side {
-    case .column: columnOfSlot[index] >= 0
-    case .row: logicalOfRow[index] >= 0
-    }
-  }
-
-  mutating func addToRightHandSide(_ value: Double, at index: Int, _ side: Refinement.Side) {
-    switch side {
-    case .column: rowRightHandSide.add(value, at: index)
-    case .row: slotRightHandSide.add(value, at: index)
+    case .column: header.columnOfSlot[index] >= 0
+    case .row: header.logicalOfRow[index] >= 0
     }
   }
 
@@ -81,8 +74,8 @@ extension Basis {
   mutating func solveForResidual(_ side: Refinement.Side) {
     refinement.correction.clear()
     switch side {
-    case .column: factorization.ftran(&rowRightHandSide, into: &refinement.correction)
-    case .row: factorization.btran(&slotRightHandSide, into: &refinement.correction)
+    case .column: factors.factorization.ftran(&rightHandSides.byRow, into: &refinement.correction)
+    case .row: factors.factorization.btran(&rightHandSides.bySlot, into: &refinement.correction)
     }
   }
 
@@ -165,7 +158,7 @@ extension Basis {
       if solution[index] == 0 || !isInUse(index, side) { continue }
       let size = Self.negligible * abs(solution[index])
       switch side {
-      case .column: addSizes(ofColumn: Int(columnOfSlot[index]), times: size)
+      case .column: addSizes(ofColumn: column(inSlot: index), times: size)
       case .row: addSizes(ofRow: index, times: size)
       }
     }
@@ -181,7 +174,7 @@ extension Basis {
   }
 
   private mutating func addSizes(ofColumn column: Int, times factor: Double) {
-    let row = Int(rowOfColumn[column])
+    let row = Int(header.rowOfColumn[column])
     if row >= 0 { return refinement.residual.add(factor, at: row) }
     var place = Int(matrix.heads[column])
     while place >= 0 {
@@ -193,10 +186,10 @@ extension Basis {
 
   private mutating func addSizes(ofRow row: Int, times factor: Double) {
     for place in matrix.range(ofRow: row) {
-      let slot = Int(slotOfColumn[Int(matrix.terms[place].column)])
+      let slot = slot(of: Int(matrix.terms[place].column))
       if slot >= 0 { refinement.residual.add(abs(matrix.terms[place].value) * factor, at: slot) }
     }
-    let slot = Int(slotOfColumn[Int(logicalOfRow[row])])
+    let slot = slot(of: logical(ofRow: row))
     if slot >= 0 { refinement.residual.add(factor, at: slot) }
   }
 
@@ -205,7 +198,7 @@ extension Basis {
   /// Subtracts a multiple of what a number of a solution is multiplied by in the basis.
   private mutating func subtract(_ index: Int, times factor: Double, _ side: Refinement.Side) {
     switch side {
-    case .column: subtractColumn(Int(columnOfSlot[index]), times: factor)
+    case .column: subtractColumn(column(inSlot: index), times: factor)
     case .row: subtractRow(index, times: factor)
     }
   }
@@ -213,15 +206,15 @@ extension Basis {
   /// Subtracts a row's entries in the basis.
   private mutating func subtractRow(_ row: Int, times factor: Double) {
     for place in matrix.range(ofRow: row) {
-      let slot = Int(slotOfColumn[Int(matrix.terms[place].column)])
+      let slot = slot(of: Int(matrix.terms[place].column))
       if slot >= 0 { refinement.residual.addProduct(-matrix.terms[place].value, factor, at: slot) }
     }
-    let slot = Int(slotOfColumn[Int(logicalOfRow[row])])
+    let slot = slot(of: logical(ofRow: row))
     if slot >= 0 { refinement.residual.add(factor, at: slot) }
   }
 
   private mutating func subtractColumn(_ column: Int, times factor: Double) {
-    let row = Int(rowOfColumn[column])
+    let row = Int(header.rowOfColumn[column])
     if row >= 0 { return refinement.residual.add(factor, at: row) }
     var place = Int(matrix.heads[column])
     while place >= 0 {
@@ -261,7 +254,7 @@ extension Basis {
       largest = abs(imbalance) < .infinity ? max(largest, abs(imbalance)) : .infinity
     }
     guard let scale = ResidualVector.scale(of: largest) else { return nil }
-    for (row, imbalance) in unbalanced { rowRightHandSide.add(imbalance * scale, at: row) }
+    for (row, imbalance) in unbalanced { rightHandSides.byRow.add(imbalance * scale, at: row) }
     ftran()
     return 1 / scale
   }
@@ -288,7 +281,7 @@ extension Basis {
     var unbalanced: [(row: Int, imbalance: Double)] = []
     var allowed = allowed
     var listed = 0
-    while listed < (areAll ? logicalOfRow.count : refinement.residual.count) {
+    while listed < (areAll ? header.logicalOfRow.count : refinement.residual.count) {
       let row = areAll ? listed : Int(refinement.residual.index(at: listed))
       let imbalance = imbalance(ofRow: row, values, allowing: allowed)
       listed += 1
@@ -308,8 +301,8 @@ extension Basis {
   private mutating func imbalance(
     ofRow row: Int, _ values: borrowing FlatArray<Double>, allowing allowed: Imbalance
   ) -> Double {
-    if logicalOfRow[row] < 0 || isDropped[row] { return 0 }
-    let activity = values[Int(logicalOfRow[row])]
+    if !header.isActive(row: row) { return 0 }
+    let activity = values[logical(ofRow: row)]
     let range = matrix.range(ofRow: row)
     if allowed == .nothing { return preciseImbalance(range, activity, values) }
     var (sum, total) = (-activity, abs(activity))
@@ -329,10 +322,10 @@ extension Basis {
       }
     // The plain sum is off by half of the last digit of a product and of a partial sum for each term.
     let rounding = Double(range.count + 1) / 2 * Double.ulpOfOne * total
-    if !isCareful && abs(sum) + rounding <= limit { return 0 }
+    if !accuracy.isCareful && abs(sum) + rounding <= limit { return 0 }
     let imbalance = preciseImbalance(range, activity, values)
     let isAllowed = abs(imbalance) <= limit && limit.isFinite
-    return isCareful || !isAllowed ? imbalance : 0
+    return accuracy.isCareful || !isAllowed ? imbalance : 0
   }
 
   @inline(never)
@@ -346,9 +339,6 @@ extension Basis {
     return sum.rounded
   }
 
-  /// Whether so many columns have an entry in most rows, so that all rows are as quickly visited as theirs.
-  func areMany(_ columnCount: Int) -> Bool { columnCount > slotOfColumn.count / 32 }
-
   /// Lists the rows with an entry in one of the columns in `residual`.
   private mutating func listRows(of columns: [Int32]) {
     refinement.residual.clear()
@@ -357,7 +347,7 @@ extension Basis {
 
   @inline(__always)
   private mutating func listRows(of column: Int) {
-    if rowOfColumn[column] >= 0 { refinement.residual.list(Int(rowOfColumn[column])) }
+    if header.rowOfColumn[column] >= 0 { refinement.residual.list(Int(header.rowOfColumn[column])) }
     var place = Int(matrix.heads[column])
     while place >= 0 {
       refinement.residual.list(Int(matrix.terms[place].row))

@@ -3,43 +3,43 @@
 extension Basis {
   /// Adds a multiple of a column to the right-hand side of the next FTRAN.
   mutating func addToRightHandSide(_ column: Int, times factor: Double) {
-    if rowOfColumn[column] >= 0 {
-      rowRightHandSide.add(-factor, at: Int(rowOfColumn[column]))
+    if header.rowOfColumn[column] >= 0 {
+      rightHandSides.byRow.add(-factor, at: Int(header.rowOfColumn[column]))
       return
     }
     var place = Int(matrix.heads[column])
     while place >= 0 {
       let term = matrix.terms[place]
-      rowRightHandSide.add(term.value * factor, at: Int(term.row))
+      rightHandSides.byRow.add(term.value * factor, at: Int(term.row))
       place = Int(term.next)
     }
   }
 
   /// Adds the nonbasic columns times their values to the right-hand side of the next FTRAN. O(terms).
   mutating func addNonbasicColumns(at values: borrowing FlatArray<Double>) {
-    for row in logicalOfRow.indices where logicalOfRow[row] >= 0 {
-      let logical = Int(logicalOfRow[row])
-      var sum = slotOfColumn[logical] == Self.nonbasic ? -values[logical] : 0
+    for row in header.logicalOfRow.indices where header.logicalOfRow[row] >= 0 {
+      let logical = logical(ofRow: row)
+      var sum = isNonbasic(logical) ? -values[logical] : 0
       for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
-        if slotOfColumn[Int(term.column)] == Self.nonbasic {
+        if isNonbasic(Int(term.column)) {
           sum += term.value * values[Int(term.column)]
         }
       }
-      if sum != 0 { rowRightHandSide.add(sum, at: row) }
+      if sum != 0 { rightHandSides.byRow.add(sum, at: row) }
     }
   }
 
   /// Replaces numbers by slot by numbers by row: the least at any slot where FTRAN of a column with an entry in the row can give an
   /// entry. O(entries of the factors).
   mutating func spreadLeast(_ numbers: inout FlatArray<UInt64>) {
-    factorization.spreadLeast(&numbers)
+    factors.factorization.spreadLeast(&numbers)
   }
 
   /// Whether a condition holds for all rows in which a column has an entry.
   @inline(__always)
   func allRows(of column: Int, _ isTrue: (Int) -> Bool) -> Bool {
-    if rowOfColumn[column] >= 0 { return isTrue(Int(rowOfColumn[column])) }
+    if header.rowOfColumn[column] >= 0 { return isTrue(Int(header.rowOfColumn[column])) }
     var place = Int(matrix.heads[column])
     while place >= 0 {
       if !isTrue(Int(matrix.terms[place].row)) { return false }
@@ -48,33 +48,29 @@ extension Basis {
     return true
   }
 
-  var hasSlotRightHandSide: Bool { slotRightHandSide.count > 0 }
-
-  var hasRightHandSide: Bool { rowRightHandSide.count > 0 }
-
   /// FTRAN: solves `B · pivotColumn = right-hand side`.
   mutating func ftran() {
     pivotColumn.clear()
-    if isRefining { refinement.rightHandSide = rowRightHandSide.entries }
-    factorization.ftran(&rowRightHandSide, into: &pivotColumn)
+    if accuracy.isRefining { refinement.rightHandSide = rightHandSides.byRow.entries }
+    factors.factorization.ftran(&rightHandSides.byRow, into: &pivotColumn)
     refine(.column)
-    solvedColumn = -1
+    factors.solvedColumn = -1
   }
 
   /// FTRAN: `pivotColumn` becomes a column in terms of the basis.
   mutating func ftran(_ column: Int) {
     pivotColumn.clear()
     addToRightHandSide(column, times: 1)
-    if isRefining { refinement.rightHandSide = rowRightHandSide.entries }
-    factorization.ftran(&rowRightHandSide, into: &pivotColumn, keepsColumn: true)
+    if accuracy.isRefining { refinement.rightHandSide = rightHandSides.byRow.entries }
+    factors.factorization.ftran(&rightHandSides.byRow, into: &pivotColumn, keepsColumn: true)
     refine(.column)
-    solvedColumn = column
+    factors.solvedColumn = column
   }
 
   /// Puts `pivotColumn` aside for another solve, or brings it back.
   mutating func exchangePivotColumns() {
-    swap(&pivotColumn, &otherPivotColumn)
-    swap(&solvedColumn, &otherSolvedColumn)
+    swap(&pivotColumn, &otherColumn.pivotColumn)
+    swap(&factors.solvedColumn, &otherColumn.solvedColumn)
   }
 
   /// FTRAN, or with a slot, whose row was computed last, only as much as an exchange needs: `pivotColumn` then has no other
@@ -82,10 +78,10 @@ extension Basis {
   mutating func ftran(_ column: Int, pivotOnlyIn slot: Int?) {
     guard let slot else { return ftran(column) }
     addToRightHandSide(column, times: 1)
-    factorization.keepColumn(&rowRightHandSide)
-    solvedColumn = column
+    factors.factorization.keepColumn(&rightHandSides.byRow)
+    factors.solvedColumn = column
     pivotColumn.clear()
-    pivotColumn.set(factorization.keptEntry(at: slot), at: slot)
+    pivotColumn.set(factors.factorization.keptEntry(at: slot), at: slot)
   }
 
   /// The value of the basic column whose row was computed last, by the values of the nonbasic ones.
@@ -103,24 +99,26 @@ extension Basis {
   ///
   /// - Parameter rest: Digits of the number that one double has no room for, if solutions are refined.
   mutating func addToRightHandSide(slot: Int, _ value: Double, rest: Double = 0) {
-    slotRightHandSide.add(value, at: slot)
+    rightHandSides.bySlot.add(value, at: slot)
     if rest != 0 { refinement.slotRests.append((Int32(slot), rest)) }
   }
 
   /// BTRAN: solves `Bᵀ · btranRow = right-hand side`.
   mutating func btran() {
     btranRow.clear()
-    if isRefining { refinement.rightHandSide = slotRightHandSide.entries + refinement.slotRests }
+    if accuracy.isRefining {
+      refinement.rightHandSide = rightHandSides.bySlot.entries + refinement.slotRests
+    }
     refinement.slotRests.empty()
-    factorization.btran(&slotRightHandSide, into: &btranRow)
+    factors.factorization.btran(&rightHandSides.bySlot, into: &btranRow)
     refine(.row)
   }
 
   /// BTRAN and pricing: `pivotRow` becomes the slot's row of the tableau.
   mutating func computePivotRow(_ slot: Int) {
     btranRow.clear()
-    factorization.btran(position: slot, into: &btranRow)
-    if isRefining {
+    factors.factorization.btran(position: slot, into: &btranRow)
+    if accuracy.isRefining {
       refinement.rightHandSide = [(Int32(slot), 1)]
       refine(.row)
     }
@@ -130,20 +128,20 @@ extension Basis {
   /// Pricing: `pivotRow` becomes `btranRow` times the nonbasic columns, row by row.
   mutating func price() {
     pivotRow.clear()
-    if isRefining { return priceCarefully() }
+    if accuracy.isRefining { return priceCarefully() }
     for listed in 0..<btranRow.count {
       let rowIndex = btranRow.index(at: listed)
       let row = Int(rowIndex)
       let multiplier = btranRow[row]
-      if multiplier == 0 || logicalOfRow[row] < 0 { continue }
+      if multiplier == 0 || header.logicalOfRow[row] < 0 { continue }
       for place in matrix.range(ofRow: row) {
         let column = Int(matrix.terms[place].column)
-        if slotOfColumn[column] < 0 {
+        if header.slotOfColumn[column] < 0 {
           pivotRow.add(multiplier * matrix.terms[place].value, at: column)
         }
       }
-      let logical = Int(logicalOfRow[row])
-      if slotOfColumn[logical] < 0 { pivotRow.add(-multiplier, at: logical) }
+      let logical = logical(ofRow: row)
+      if header.slotOfColumn[logical] < 0 { pivotRow.add(-multiplier, at: logical) }
     }
   }
 
@@ -158,13 +156,15 @@ extension Basis {
       let rowIndex = btranRow.index(at: listed)
       let row = Int(rowIndex)
       let multiplier = btranRow[row]
-      if multiplier == 0 || logicalOfRow[row] < 0 { continue }
+      if multiplier == 0 || header.logicalOfRow[row] < 0 { continue }
       for place in matrix.range(ofRow: row) {
         let column = Int(matrix.terms[place].column)
-        if slotOfColumn[column] < 0 { add(multiplier * matrix.terms[place].value, at: column) }
+        if header.slotOfColumn[column] < 0 {
+          add(multiplier * matrix.terms[place].value, at: column)
+        }
       }
-      let logical = Int(logicalOfRow[row])
-      if slotOfColumn[logical] < 0 { add(-multiplier, at: logical) }
+      let logical = logical(ofRow: row)
+      if header.slotOfColumn[logical] < 0 { add(-multiplier, at: logical) }
     }
     for listed in 0..<pivotRow.count {
       let column = Int(pivotRow.index(at: listed))
@@ -182,8 +182,8 @@ extension Basis {
     pivotRow.clear()
     for position in 0..<columns.count {
       let column = columns[position]
-      if slotOfColumn[column] == Self.unused { continue }
-      let row = Int(rowOfColumn[column])
+      if !header.isInUse(column) { continue }
+      let row = Int(header.rowOfColumn[column])
       if row < 0 {
         pivotRow.set(1, at: column)
         continue

@@ -9,44 +9,49 @@ extension Factorization {
     beginFtran(&right)
     if keepsColumn { keepPending() }
     solveUpper()
-    Self.collect(&work, &pending, pivotPositions, into: &solution)
+    work.move(to: &solution, pivots.positions)
   }
 
   /// Keeps a column for ``replaceColumn(_:)`` without solving with U. `right` is the column, by row, and is cleared.
   mutating func keepColumn(_ right: inout SparseVector) {
     beginFtran(&right)
     keepPending()
-    clearWork()
+    work.clear()
   }
 
   /// The entry of the kept column, in terms of the basis, at the position of the last ``btran(position:into:)``.
   mutating func keptEntry(at position: Int) -> Double {
-    for place in keptColumn.indices { work[keptColumn[place].order] = keptColumn[place].value }
+    for place in kept.column.indices {
+      work.values[kept.column[place].order] = kept.column[place].value
+    }
     var sum = 0.0
-    for place in keptRow.indices { sum += keptRow[place].value * work[keptRow[place].order] }
-    for place in keptColumn.indices { work[keptColumn[place].order] = 0 }
-    return sum / pivotValues[Int(orderOfPosition[position])]
+    for place in kept.row.indices {
+      sum += kept.row[place].value * work.values[kept.row[place].order]
+    }
+    for place in kept.column.indices { work.values[kept.column[place].order] = 0 }
+    return sum / pivots.values[Int(pivots.orderOfPosition[position])]
   }
 
   /// Solves with L and the updates.
   private mutating func beginFtran(_ right: inout SparseVector) {
     for listed in 0..<right.count {
       let row = right.index(at: listed)
-      let order = orderOfRow[Int(row)]
+      let order = pivots.orderOfRow[Int(row)]
       if order >= 0 {
-        work[Int(order)] = right[Int(row)]
-        pending.insert(Int(order))
+        work.set(right[Int(row)], at: Int(order))
       }
     }
     right.clear()
     solveLower()
-    etas.ftran(&work, &pending)
+    etas.ftran(&work.values, &work.nonzeros)
   }
 
   private mutating func keepPending() {
-    keptColumn.removeAll()
-    pending.forEach { order in
-      if work[order] != 0 { keptColumn.append(KeptEntry(order: order, value: work[order])) }
+    kept.column.removeAll()
+    work.nonzeros.forEach { order in
+      if work.values[order] != 0 {
+        kept.column.append(KeptVectors.Entry(order: order, value: work.values[order]))
+      }
     }
   }
 
@@ -54,10 +59,9 @@ extension Factorization {
   mutating func btran(_ right: inout SparseVector, into solution: inout SparseVector) {
     for listed in 0..<right.count {
       let position = right.index(at: listed)
-      let order = orderOfPosition[Int(position)]
+      let order = pivots.orderOfPosition[Int(position)]
       if order >= 0 && right[Int(position)] != 0 {
-        work[Int(order)] = right[Int(position)]
-        pending.insert(Int(order))
+        work.set(right[Int(position)], at: Int(order))
       }
     }
     right.clear()
@@ -72,105 +76,63 @@ extension Factorization {
   }
 
   private mutating func finishBtran(into solution: inout SparseVector) {
-    etas.btran(&work, &pending)
+    etas.btran(&work.values, &work.nonzeros)
     solveLowerTransposed()
-    Self.collect(&work, &pending, pivotRows, into: &solution)
+    work.move(to: &solution, pivots.rows)
   }
 
   /// Solves with L: each nonzero changes later ones.
   private mutating func solveLower() {
     if lowerColumns.isEmpty { return }
-    var next = pending.first(from: 0)
+    var next = work.nonzeros.first(from: 0)
     while let order = next, order < factoredCount {
-      Self.eliminate(lowerColumns, order, &work, &pending)
-      next = pending.first(from: order + 1)
+      work.eliminate(order, with: lowerColumns)
+      next = work.nonzeros.first(from: order + 1)
     }
   }
 
   /// Solves with Lᵀ: each nonzero changes earlier ones.
   private mutating func solveLowerTransposed() {
     if lowerRows.isEmpty { return }
-    var next = pending.last(upTo: factoredCount - 1)
+    var next = work.nonzeros.last(upTo: factoredCount - 1)
     while let order = next {
-      Self.eliminate(lowerRows, order, &work, &pending)
-      next = pending.last(upTo: order - 1)
-    }
-  }
-
-  /// Divides a number by the pivot of its order. Most pivots are 1 or -1, and a division takes long.
-  @inline(__always)
-  private mutating func divide(_ order: Int) {
-    let pivot = pivotValues[order]
-    if pivot == -1 {
-      work[order] = -work[order]
-    } else if pivot != 1 {
-      work[order] /= pivot
+      work.eliminate(order, with: lowerRows)
+      next = work.nonzeros.last(upTo: order - 1)
     }
   }
 
   /// Solves with U: each nonzero changes earlier ones.
   private mutating func solveUpper() {
-    var next = pending.last(upTo: work.count - 1)
+    var next = work.nonzeros.last(upTo: work.values.count - 1)
     while let order = next {
-      if pivotPositions[order] >= 0 {
-        divide(order)
+      if pivots.positions[order] >= 0 {
+        work.divide(order, by: pivots.values[order])
         if order < factoredCount {
-          Self.eliminate(upperColumns, order, &work, &pending)
+          work.eliminate(order, with: upperColumns)
         } else {
-          Self.eliminate(addedColumns, order - factoredCount, of: order, &work, &pending)
+          work.eliminate(order, with: addedColumns, group: order - factoredCount)
         }
       }
-      next = pending.last(upTo: order - 1)
+      next = work.nonzeros.last(upTo: order - 1)
     }
   }
 
   /// Solves with Uᵀ: each nonzero changes later ones. Values at retired orders become 0.
   mutating func solveUpperTransposed() {
-    var next = pending.first(from: 0)
+    var next = work.nonzeros.first(from: 0)
     while let order = next {
-      if pivotPositions[order] < 0 {
-        work[order] = 0
+      if pivots.positions[order] < 0 {
+        work.values[order] = 0
       } else {
-        divide(order)
-        if order < factoredCount { Self.eliminate(upperRows, order, &work, &pending) }
-        let value = work[order]
+        work.divide(order, by: pivots.values[order])
+        if order < factoredCount { work.eliminate(order, with: upperRows) }
+        let value = work.values[order]
         addedRows.forEachEntry(at: order) { entry in
-          work[Int(entry.group)] -= entry.value * value
-          pending.insert(Int(entry.group))
+          work.values[Int(entry.group)] -= entry.value * value
+          work.nonzeros.insert(Int(entry.group))
         }
       }
-      next = pending.first(from: order + 1)
-    }
-  }
-
-  /// Moves the nonzeros of the work vector to a solution. `targets` maps pivot orders to the solution's indices.
-  private static func collect(
-    _ work: inout FlatArray<Double>, _ pending: inout PivotOrderSet,
-    _ targets: borrowing FlatArray<Int32>,
-    into solution: inout SparseVector
-  ) {
-    pending.removeAll { order in
-      let value = work[order]
-      work[order] = 0
-      if abs(value) > Tolerance.factorDrop && targets[order] >= 0 {
-        solution.set(value, at: Int(targets[order]))
-      }
-    }
-  }
-
-  /// Subtracts a nonzero's multiple of its group of the factor.
-  @inline(__always)
-  private static func eliminate(
-    _ factor: borrowing TriangularFactor, _ group: Int, of order: Int? = nil,
-    _ work: inout FlatArray<Double>, _ pending: inout PivotOrderSet
-  ) {
-    let nonzero = work[order ?? group]
-    let value = DeliberateFault.isActive(.factorSign) ? -nonzero : nonzero
-    if abs(value) <= Tolerance.factorDrop * Tolerance.factorDrop { return }
-    for place in factor.range(group) {
-      let target = Int(factor.orders[place])
-      work[target] -= factor.values[place] * value
-      pending.insert(target)
+      next = work.nonzeros.first(from: order + 1)
     }
   }
 
@@ -180,19 +142,19 @@ extension Factorization {
   /// row's unit vector can give an entry. Goes backwards through the steps of a solve, for all rows at once; an entry of a
   /// factor that takes a value from one order to another takes the number the other way. O(entries + pivots).
   func spreadLeast(_ numbers: inout FlatArray<UInt64>) {
-    var least = FlatArray<UInt64>(repeating: .max, count: pivotRows.count)
-    for order in least.indices where pivotPositions[order] >= 0 {
+    var least = FlatArray<UInt64>(repeating: .max, count: pivots.count)
+    for order in least.indices where pivots.positions[order] >= 0 {
       let ofEntries =
         order < factoredCount
         ? upperColumns.least(least, order) : addedColumns.least(least, order - factoredCount)
-      least[order] = min(numbers[Int(pivotPositions[order])], ofEntries)
+      least[order] = min(numbers[Int(pivots.positions[order])], ofEntries)
     }
     etas.spreadLeast(&least)
     for order in (0..<factoredCount).reversed() {
       least[order] = min(least[order], lowerColumns.least(least, order))
     }
     for row in numbers.indices {
-      let order = Int(orderOfRow[row])
+      let order = Int(pivots.orderOfRow[row])
       numbers[row] = order < 0 ? .max : least[order]
     }
   }

@@ -18,29 +18,13 @@ struct Factorization: ~Copyable, Sendable {
     let value: Double
   }
 
-  /// A number of a kept vector.
-  struct KeptEntry: BitwiseCopyable {
-    let order: Int
-    let value: Double
-  }
-
   /// A position whose column is linearly dependent, and a row without a pivot.
   struct RankDeficiency: Equatable {
     let position: Int
     let row: Int
   }
 
-  /// By pivot order; -1 for a replaced column, whose update adds no row.
-  private(set) var pivotRows = FlatArray<Int32>()
-  /// By pivot order; -1 if the order is retired.
-  private(set) var pivotPositions = FlatArray<Int32>()
-  private(set) var pivotValues = FlatArray<Double>()
-  /// The smallest absolute pivot of factors and updates, at most 1.
-  private(set) var smallestPivot = 1.0
-  /// By row: the order of its pivot, or -1 if the row is not in the factors.
-  private(set) var orderOfRow = FlatArray<Int32>()
-  /// By position: the order of its pivot, or -1.
-  private(set) var orderOfPosition = FlatArray<Int32>()
+  private(set) var pivots = Pivots()
   /// The number of pivots of the last factorization.
   private(set) var factoredCount = 0
   private(set) var lowerColumns = TriangularFactor()
@@ -53,26 +37,13 @@ struct Factorization: ~Copyable, Sendable {
   private(set) var addedColumns = TriangularFactor()
   private(set) var addedRows = LinkedEntries()
 
-  /// The column of the last FTRAN with `keepsColumn`, as a column of U, by pivot order.
-  var keptColumn = FlatArray<KeptEntry>()
-  /// The row of U⁻¹ at `keptPosition`, scaled to 1 at that position.
-  private(set) var keptRow = FlatArray<KeptEntry>()
-  /// The position of `keptRow`, or -1.
-  private var keptPosition = -1
-  /// By pivot order; 0 between solves.
-  var work = FlatArray<Double>()
-  /// The nonzeros of `work`.
-  var pending = PivotOrderSet()
+  var kept = KeptVectors()
+  var work = WorkVector()
 
   init() {}
 
   init(copying other: borrowing Self) {
-    pivotRows = other.pivotRows.copy()
-    pivotPositions = other.pivotPositions.copy()
-    pivotValues = other.pivotValues.copy()
-    smallestPivot = other.smallestPivot
-    orderOfRow = other.orderOfRow.copy()
-    orderOfPosition = other.orderOfPosition.copy()
+    pivots = Pivots(copying: other.pivots)
     factoredCount = other.factoredCount
     lowerColumns = TriangularFactor(copying: other.lowerColumns)
     lowerRows = TriangularFactor(copying: other.lowerRows)
@@ -81,11 +52,8 @@ struct Factorization: ~Copyable, Sendable {
     etas = RowEtas(copying: other.etas)
     addedColumns = TriangularFactor(copying: other.addedColumns)
     addedRows = LinkedEntries(copying: other.addedRows)
-    keptColumn = other.keptColumn.copy()
-    keptRow = other.keptRow.copy()
-    keptPosition = other.keptPosition
-    work = other.work.copy()
-    pending = PivotOrderSet(copying: other.pending)
+    kept = KeptVectors(copying: other.kept)
+    work = WorkVector(copying: other.work)
   }
 
   /// The number of columns replaced and rows added since the last factorization.
@@ -98,41 +66,24 @@ struct Factorization: ~Copyable, Sendable {
       || etas.entryCount + addedColumns.entryCount > 3 * size + 1000
   }
 
-  mutating func grow(to slotCount: Int) {
-    let missing = max(0, slotCount - orderOfRow.count)
-    orderOfRow.append(-1, count: missing)
-    orderOfPosition.append(-1, count: missing)
-  }
+  mutating func grow(to slotCount: Int) { pivots.grow(to: slotCount) }
 
   /// Clears the updates, which restores the basis of the last factorization.
   mutating func reset() {
-    while pivotRows.count > factoredCount { removeLastOrder() }
+    while pivots.count > factoredCount { removeLastOrder() }
     startUpdates()
   }
 
-  /// Removes the order of the last update: its position gets the former order back, or none if the update added a row.
   private mutating func removeLastOrder() {
-    let order = pivotRows.count - 1
-    let source = etas.source(ofTarget: order)
-    let row = pivotRows.removeLast()
-    let position = pivotPositions.removeLast()
-    _ = pivotValues.removeLast()
-    if source == order {
-      orderOfRow[Int(row)] = -1
-      orderOfPosition[Int(position)] = -1
-    } else {
-      pivotPositions[source] = position
-      orderOfPosition[Int(position)] = Int32(source)
-    }
+    pivots.removeLast(source: etas.source(ofTarget: pivots.count - 1))
   }
 
   private mutating func startUpdates() {
     etas.reset(to: factoredCount)
     addedColumns.removeAll()
     addedRows.reset(to: factoredCount)
-    keptPosition = -1
-    work.reset(to: 0, count: factoredCount)
-    pending.reset(to: factoredCount)
+    kept.position = -1
+    work.reset(to: factoredCount)
   }
 
   // MARK: Factorizing
@@ -150,25 +101,22 @@ struct Factorization: ~Copyable, Sendable {
     factorizer.factorize()
     let deficiencies = factorizer.deficiencies
     if !deficiencies.isEmpty { return deficiencies }
-    swap(&pivotRows, &factorizer.pivotRows)
-    swap(&pivotPositions, &factorizer.pivotPositions)
-    swap(&pivotValues, &factorizer.pivotValues)
-    smallestPivot = 1
-    for order in pivotValues.indices { smallestPivot = min(smallestPivot, abs(pivotValues[order])) }
-    swap(&orderOfRow, &factorizer.orderOfRow)
-    swap(&orderOfPosition, &factorizer.orderOfPosition)
+    swap(&pivots, &factorizer.pivots)
     upperRows.set(
-      factorizer.upper, transposed: &upperColumns, pivotCount: pivotRows.count,
-      orders: orderOfPosition)
+      factorizer.upper, transposed: &upperColumns, pivotCount: pivots.count,
+      orders: pivots.orderOfPosition)
     lowerColumns.set(
-      factorizer.lower, transposed: &lowerRows, pivotCount: pivotRows.count, orders: orderOfRow)
-    factoredCount = pivotRows.count
+      factorizer.lower, transposed: &lowerRows, pivotCount: pivots.count,
+      orders: pivots.orderOfRow)
+    factoredCount = pivots.count
     startUpdates()
     return []
   }
 
   /// The position of a row's pivot. There must be no updates.
-  func position(pairedWithRow row: Int) -> Int { Int(pivotPositions[Int(orderOfRow[row])]) }
+  func position(pairedWithRow row: Int) -> Int {
+    Int(pivots.positions[Int(pivots.orderOfRow[row])])
+  }
 
   // MARK: Updates
 
@@ -178,35 +126,35 @@ struct Factorization: ~Copyable, Sendable {
   /// - Returns: An estimate of the rounding that the update leaves in the factors: that of its largest entry, which later ones
   ///   may cancel, and of the sum for its pivot.
   mutating func replaceColumn(_ position: Int) -> Double {
-    let former = Int(orderOfPosition[position])
-    if keptPosition != position {
+    let former = Int(pivots.orderOfPosition[position])
+    if kept.position != position {
       solveForRow(at: position)
-      clearWork()
+      work.clear()
     }
     etas.append(source: former)
     var largest = 0.0
-    for place in keptColumn.indices {
-      let entry = keptColumn[place]
-      work[entry.order] = entry.value
+    for place in kept.column.indices {
+      let entry = kept.column[place]
+      work.values[entry.order] = entry.value
       largest = max(largest, abs(entry.value))
     }
     // The kept row combines U's rows so that only the pivot is left. Computed from this row, not from the entry in terms of
     // the basis, the pivot is a whole number if all other numbers are.
     var pivot = 0.0
     var size = 0.0
-    for place in keptRow.indices {
-      let entry = keptRow[place]
-      let product = entry.value * work[entry.order]
+    for place in kept.row.indices {
+      let entry = kept.row[place]
+      let product = entry.value * work.values[entry.order]
       pivot += product
       size += abs(product)
       largest = max(largest, abs(entry.value))
       if entry.order != former { etas.appendMultiple(-entry.value, ofRow: entry.order) }
     }
-    let order = appendOrder(row: -1, position: position, pivot: pivot)
-    pivotPositions[former] = -1
-    for place in keptColumn.indices {
-      let entry = keptColumn[place]
-      work[entry.order] = 0
+    let order = appendOrder(row: -1, position, pivot)
+    pivots.retire(former)
+    for place in kept.column.indices {
+      let entry = kept.column[place]
+      work.values[entry.order] = 0
       if entry.order == former { continue }
       addedColumns.appendEntry(Int32(truncatingIfNeeded: entry.order), entry.value)
       addedRows.append(entry.order, group: order, entry.value)
@@ -222,17 +170,16 @@ struct Factorization: ~Copyable, Sendable {
     removeLastOrder()
     addedRows.removeOrder(withLatest: addedColumns.removeLastGroup())
     etas.removeLast()
-    _ = work.removeLast()
-    keptPosition = -1
-    self.smallestPivot = smallestPivot
+    work.removeLastOrder()
+    kept.position = -1
+    pivots.restoreSmallest(smallestPivot)
   }
 
   /// Adds the coefficient of a basic column to the next border.
   mutating func addToBorder(_ value: Double, at position: Int32) {
     if DeliberateFault.isActive(.lostBorder) { return }
-    let order = Int(orderOfPosition[Int(position)])
-    work[order] += value
-    pending.insert(order)
+    let order = Int(pivots.orderOfPosition[Int(position)])
+    work.set(work.values[order] + value, at: order)
   }
 
   /// Adds a row in an unused slot and makes its logical, whose only coefficient is -1, basic at that position. Its coefficients
@@ -240,50 +187,37 @@ struct Factorization: ~Copyable, Sendable {
   mutating func addBorder(_ slot: Int) {
     solveUpperTransposed()
     etas.append()
-    pending.removeAll { order in
-      etas.appendMultiple(work[order], ofRow: order)
-      work[order] = 0
+    work.nonzeros.removeAll { order in
+      etas.appendMultiple(work.values[order], ofRow: order)
+      work.values[order] = 0
     }
-    appendOrder(row: slot, position: slot, pivot: -1)
-    orderOfRow[slot] = orderOfPosition[slot]
+    appendOrder(row: slot, slot, -1)
     addedColumns.endGroup()
   }
 
   /// Appends a pivot after all others. Returns its order.
   @discardableResult
-  private mutating func appendOrder(row: Int, position: Int, pivot: Double) -> Int {
-    let order = pivotRows.count
-    pivotRows.append(Int32(row))
-    pivotPositions.append(Int32(position))
-    pivotValues.append(pivot)
-    smallestPivot = min(smallestPivot, abs(pivot))
-    orderOfPosition[position] = Int32(order)
-    work.append(0)
-    pending.grow(to: work.count)
+  private mutating func appendOrder(row: Int, _ position: Int, _ pivot: Double) -> Int {
+    work.appendOrder()
     addedRows.appendOrder()
-    keptPosition = -1
-    return order
+    kept.position = -1
+    return Int(pivots.append(row: row, position: position, pivot))
   }
 
   /// Solves for the row of U⁻¹ at a position in the work vector, which must be empty. Keeps the row scaled to 1 at the
   /// position, so that multiples of whole numbers stay whole.
   mutating func solveForRow(at position: Int) {
-    let order = Int(orderOfPosition[position])
-    let pivot = pivotValues[order]
-    work[order] = pivot
-    pending.insert(order)
+    let order = Int(pivots.orderOfPosition[position])
+    let pivot = pivots.values[order]
+    work.set(pivot, at: order)
     solveUpperTransposed()
-    keptPosition = position
-    keptRow.removeAll()
-    pending.forEach { order in
-      if work[order] != 0 {
-        keptRow.append(KeptEntry(order: order, value: work[order]))
-        work[order] /= pivot
+    kept.position = position
+    kept.row.removeAll()
+    work.nonzeros.forEach { order in
+      if work.values[order] != 0 {
+        kept.row.append(KeptVectors.Entry(order: order, value: work.values[order]))
+        work.values[order] /= pivot
       }
     }
-  }
-
-  mutating func clearWork() {
-    pending.removeAll { order in work[order] = 0 }
   }
 }

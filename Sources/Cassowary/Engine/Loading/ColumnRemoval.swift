@@ -2,11 +2,11 @@
 enum ColumnRemoval {
   /// Frees the columns without rows and breakpoints. Their variables become 0.
   static func removeIdleColumns(_ presolve: inout Presolve, _ solution: inout BasicSolution) {
-    if solution.idleColumns.isEmpty { return }
-    for place in solution.idleColumns.indices {
-      remove(Int(solution.idleColumns[place]), &presolve, &solution)
+    if solution.columns.idle.isEmpty { return }
+    for place in solution.columns.idle.indices {
+      remove(Int(solution.columns.idle[place]), &presolve, &solution)
     }
-    solution.forgetIdleColumns()
+    solution.columns.forgetIdle()
   }
 
   private static func remove(
@@ -29,17 +29,16 @@ enum ColumnRemoval {
     let shiftedColumns =
       solution.costs.shifts.columns.count > fewShifts ? Set(solution.costs.shifts.columns) : []
     var kept = 0
-    for place in solution.basis.unusedRows.indices {
-      let index = solution.basis.unusedRows[place]
-      let row = Int(index)
-      let logical = solution.basis.logical(ofRow: index)
+    for place in solution.basis.header.unusedRows.indices {
+      let row = Int(solution.basis.header.unusedRows[place])
+      let logical = solution.basis.logical(ofRow: row)
       guard let column = freeColumn(ofRow: row, shiftedColumns, &presolve, &solution) else {
-        solution.basis.moveUnusedRow(from: place, to: kept)
+        solution.basis.header.moveUnusedRow(from: place, to: kept)
         kept += 1
         continue
       }
       if solution.basis.isBasic(column) {
-        let slot = Int(solution.basis.slotOfColumn[column])
+        let slot = solution.basis.slot(of: column)
         if hasDegenerateColumns {
           solution.basis.computePivotRow(slot)
           solution.notePivotRow()
@@ -51,7 +50,7 @@ enum ColumnRemoval {
       solution.removeUnusedRow(row, hasDegenerateColumns: hasDegenerateColumns)
       remove(column, &presolve, &solution)
     }
-    solution.basis.keepUnusedRows(kept)
+    solution.basis.header.keepUnusedRows(kept)
   }
 
   /// A column without a cost whose only entry is in this row. The column or the logical is basic, so the row has no
@@ -60,7 +59,7 @@ enum ColumnRemoval {
     ofRow row: Int, _ shiftedColumns: Set<Int32>, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) -> Int? {
-    let logical = solution.basis.logicalOfRow[row]
+    let logical = solution.basis.header.logicalOfRow[row]
     if isShifted(logical, shiftedColumns, solution.costs.shifts) { return nil }
     let isBasic = solution.basis.isBasic(Int(logical))
     for place in solution.basis.matrix.range(ofRow: row) {

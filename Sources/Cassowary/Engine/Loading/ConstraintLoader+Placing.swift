@@ -132,7 +132,7 @@ extension ConstraintLoader {
         let breakpoint = makeBreakpoint(
           index, record, scale: new.scale, offset: new.offset, &solution)
         new.value = breakpoint.value
-        newBreakpoints.append(breakpoint, on: solution.basis.logical(ofRow: row))
+        newBreakpoints.append(breakpoint, on: solution.basis.logical(ofRow: Int(row)))
         return
       }
     case .new(let place):

@@ -60,7 +60,7 @@ extension ConstraintLoader {
       }
       let base = presolve.base(of: Int(variable))
       let column = presolve.columnOfVariable[base]
-      if column >= 0 { solution.noteIdle(Int(column)) }
+      if column >= 0 { solution.columns.noteIdle(column) }
       presolve.makeAbsolute(variable)
       // The column keeps its number, which now is the variable's value.
       solution.costs.changedValues.insert(Int(presolve.columnOfVariable[Int(variable)]))

@@ -144,7 +144,7 @@ extension ConstraintLoader {
     for place in presolve.substitutions.matrix.range(ofRow: Int(variable)) {
       let operand = Int(presolve.substitutions.matrix.terms[place].column)
       let column = presolve.columnOfVariable[operand]
-      if column >= 0 { solution.noteIdle(Int(column)) }
+      if column >= 0 { solution.columns.noteIdle(column) }
     }
     presolve.removeReferences(from: loaded[Int(index)].reference)
     presolve.undo(variable)

@@ -185,7 +185,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
     switch loaded[Int(index)].form {
     case .none, .substitution, .constant: nil
     case .breakpoint(let column): Int(column)
-    case .row(let row): basis.logical(ofRow: row)
+    case .row(let row): basis.logical(ofRow: Int(row))
     }
   }
 
@@ -214,7 +214,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
       let record = model.constraints[Int(index)]
       if record.isLive && !exclusions.contains(index, record) { added.append(index) }
     }
-    if !solution.basis.unusedRows.isEmpty {
+    if !solution.basis.header.unusedRows.isEmpty {
       ColumnRemoval.removeRowsOfFreeColumns(
         &presolve, &solution, hasDegenerateColumns: hasDegenerateColumns)
     }
@@ -302,9 +302,9 @@ struct ConstraintLoader: ~Copyable, Sendable {
       impossible.removeAll { $0 == index }
     case .breakpoint(let column):
       removeBreakpoint(of: index, from: Int(column), &solution)
-      solution.noteIdle(Int(column))
+      solution.columns.noteIdle(column)
     case .row(let row):
-      let logical = solution.basis.logical(ofRow: row)
+      let logical = solution.basis.logical(ofRow: Int(row))
       removeBreakpoint(of: index, from: logical, &solution)
       if solution.costs.breakpoints.isEmpty(logical) { markUnused(row, &solution.basis) }
     }
@@ -319,7 +319,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
       return (term.column, term.value)
     }
     parallelRows.remove(row: row, key: key)
-    basis.markRowUnused(row)
+    basis.header.markRowUnused(row)
   }
 
   private mutating func removeBreakpoint(

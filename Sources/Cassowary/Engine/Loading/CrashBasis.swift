@@ -11,16 +11,16 @@ enum CrashBasis {
   static func improve(newRows: [Int32], _ solution: inout BasicSolution) -> Bool {
     // Fewer new rows do not pay for new factors.
     if newRows.count < fewRows || 4 * newRows.count < solution.basis.slotCount { return false }
-    var isOpen = solution.basis.rowsWithBasicLogical()
+    var isOpen = solution.basis.header.rowsWithBasicLogical()
     var hasChanged = false
     var isSharedWithoutCost: [Int: Bool] = [:]
     // Rows that must hold come before those that are best at one value.
     for mustHold in [true, false] {
       for index in newRows.reversed() {
         let row = Int(index)
-        let logical = Int(solution.basis.logicalOfRow[row])
-        guard isOpen[row], !solution.basis.isDropped[row],
-          solution.basis.slotOfColumn[logical] == index,
+        let logical = solution.basis.logical(ofRow: row)
+        guard isOpen[row], !solution.basis.header.isDropped[row],
+          solution.basis.header.slotOfColumn[logical] == index,
           mustHold ? solution.costs.isFixed(logical) : isBestAtOneValue(logical, solution),
           let entering = columnWithoutCost(
             inRow: row, isOpen, sparesShared: mustHold, &isSharedWithoutCost, &solution)

@@ -6,10 +6,12 @@
 enum DroppedRows {
   /// Whether the logicals of so many dropped rows are nonbasic that new factors take less time than their pivots.
   static func areMany(_ basis: inout Basis) -> Bool {
-    if basis.unusedRows.isEmpty || 16 * basis.unusedRows.count < basis.slotCount { return false }
+    if basis.header.unusedRows.isEmpty || 16 * basis.header.unusedRows.count < basis.slotCount {
+      return false
+    }
     var count = 0
-    for place in basis.unusedRows.indices
-    where !basis.isBasic(basis.logical(ofRow: basis.unusedRows[place])) {
+    for place in basis.header.unusedRows.indices
+    where !basis.isBasic(basis.logical(ofRow: Int(basis.header.unusedRows[place]))) {
       count += 1
     }
     return count >= fewRows && 16 * count >= basis.slotCount
@@ -23,8 +25,8 @@ enum DroppedRows {
     // Only new factors pair rows with columns.
     solution.refactor(keepingValues: true)
     if solution.hasLostPrecision { return }
-    for place in solution.basis.unusedRows.indices {
-      release(Int(solution.basis.unusedRows[place]), &solution)
+    for place in solution.basis.header.unusedRows.indices {
+      release(Int(solution.basis.header.unusedRows[place]), &solution)
     }
     solution.costs.distrustValues()
     solution.refactor()
@@ -39,7 +41,7 @@ enum DroppedRows {
 
   /// Exchanges a row's logical for the column paired with the row, if that fits its value. No dual value changes.
   private static func release(_ row: Int, _ solution: inout BasicSolution) {
-    let logical = solution.basis.logical(ofRow: Int32(row))
+    let logical = solution.basis.logical(ofRow: row)
     if solution.basis.isBasic(logical) { return }
     let slot = solution.basis.slot(pairedWithRow: row)
     let column = solution.basis.column(inSlot: slot)
@@ -49,7 +51,7 @@ enum DroppedRows {
     } else if !(low...high).contains(solution.costs.values[column]) {
       return
     }
-    solution.basis.setBasic(logical, inSlot: slot)
+    solution.basis.header.setBasic(logical, inSlot: slot)
     solution.costs.repriced.insert(column)
     solution.costs.repriced.insert(logical)
   }

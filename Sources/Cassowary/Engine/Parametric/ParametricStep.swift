@@ -185,7 +185,7 @@ struct ParametricStep: Sendable {
         if rate == 0 { continue }
         found.append((Int32(solution.basis.column(inSlot: Int(slot))), place, rate))
       }
-      guard solution.basis.hasUpdates else { continue }
+      guard solution.basis.factors.hasUpdates else { continue }
       // This finds digits lost by the factors; a solve checks rows only after pivots.
       var rates = FlatArray<Double>(repeating: 0, count: solution.costs.count)
       rates[edit.column] = 1

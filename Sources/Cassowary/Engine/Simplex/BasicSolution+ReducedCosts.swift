@@ -18,7 +18,7 @@ extension BasicSolution {
         costs.addToReducedCost(column, -1, times: shifts.slopes, row: row)
       } else if basis.isBasic(column) {
         slopes.slopes.add(
-          1, times: shifts.slopes, row: row, to: slopes.append(Int(basis.slotOfColumn[column])))
+          1, times: shifts.slopes, row: row, to: slopes.append(basis.slot(of: column)))
       }
     }
     addToReducedCosts(slopes)
@@ -42,7 +42,7 @@ extension BasicSolution {
       for (row, index) in shifts.columns.enumerated() where shifts.slopes[row, lane] != 0 {
         let (column, shift) = (Int(index), shifts.slopes[row, lane])
         if basis.isBasic(column) {
-          basis.addToRightHandSide(slot: Int(basis.slotOfColumn[column]), shift)
+          basis.addToRightHandSide(slot: basis.slot(of: column), shift)
         } else {
           shiftOfColumn[column, default: 0] += shift
         }
@@ -65,7 +65,7 @@ extension BasicSolution {
   /// The slopes of the basic columns at their positions, without cost shifts. O(slots).
   mutating func slopesOfBasicColumns() -> SlotSlopes {
     var slopes = SlotSlopes(laneCount: costs.reducedCosts.laneCount)
-    for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
+    for slot in 0..<basis.slotCount where basis.header.columnOfSlot[slot] >= 0 {
       let column = basis.column(inSlot: slot)
       if costs.breakpoints.isEmpty(column) && !costs.hasReducedCost(column) { continue }
       let row = slopes.append(slot)
@@ -101,7 +101,7 @@ extension BasicSolution {
         costs.repriced.insertWeakly(column)
       }
       costs.noteRounding(
-        ofStep: largestSlope, pivot: basis.smallestPivot, columns: basis.pivotRow.count)
+        ofStep: largestSlope, pivot: basis.factors.smallestPivot, columns: basis.pivotRow.count)
       changed += basis.pivotRow.indices.array()
     }
     return changed

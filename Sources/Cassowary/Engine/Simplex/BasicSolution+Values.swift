@@ -8,7 +8,7 @@ extension BasicSolution {
     costs.noteRecomputedValues()
     basis.addNonbasicColumns(at: costs.values)
     basis.ftran()
-    for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
+    for slot in 0..<basis.slotCount where basis.header.columnOfSlot[slot] >= 0 {
       let column = basis.column(inSlot: slot)
       let value = -basis.pivotColumn[slot]
       if costs.values[column] != value {
@@ -19,7 +19,7 @@ extension BasicSolution {
     }
     if isCareful {
       refineValues()
-      valueNoise = basis.noise(ofValues: costs.values).map {
+      accuracy.noise = basis.noise(ofValues: costs.values).map {
         RefinedPrices.margin * $0 + Basis.negligible
       }
     }
@@ -31,21 +31,21 @@ extension BasicSolution {
   @discardableResult
   mutating func renewValues() -> Double {
     if isCareful || costs.valueRounding == .infinity { return recomputeValues() }
-    largestCorrection = 0
+    accuracy.largestCorrection = 0
     let refined = refine(nil, allowing: .small, correctsAll: true)
-    allRowsHeld = refined.heldAtOnce
-    if !refined.rowsHold { return max(largestCorrection, recomputeValues()) }
+    accuracy.allRowsHeld = refined.heldAtOnce
+    if !refined.rowsHold { return max(accuracy.largestCorrection, recomputeValues()) }
     noteRefinedValues()
-    return largestCorrection
+    return accuracy.largestCorrection
   }
 
   /// Iterative refinement: corrects values until the rows of moved columns hold to the last digits, and the others too if
   /// moves that were not refined may have left much rounding. Returns the corrected columns, and whether their rows hold.
   @discardableResult
   mutating func refineValues() -> (corrected: [Int32], rowsHold: Bool) {
-    let concernsMost = basis.areMany(costs.changedValues.count)
+    let concernsMost = basis.header.areMany(costs.changedValues.count)
     // While rows hold, as they do as a rule, those of a few columns are enough.
-    if concernsMost && allRowsHeld && !isCareful
+    if concernsMost && accuracy.allRowsHeld && !isCareful
       && 4 * costs.changedValues.count <= costs.count
       && basis.rowsHold(of: costs.changedValues, costs.values, allowing: .small)
     {
@@ -57,16 +57,16 @@ extension BasicSolution {
       correctsAll: concernsMost && !isCareful)
     var (corrected, rowsHold) = (refined.corrected, refined.rowsHold)
     let concernsOthers =
-      !concernsMost && hasUnrefinedMoves && costs.valueRounding > Tolerance.rounding / 2
+      !concernsMost && accuracy.hasUnrefinedMoves && costs.valueRounding > Tolerance.rounding / 2
     if concernsOthers && rowsHold {
       let others = refine(nil, allowing: .relative)
       corrected += others.corrected
       rowsHold = others.rowsHold
     }
-    allRowsHeld = refined.heldAtOnce && (concernsMost || allRowsHeld)
+    accuracy.allRowsHeld = refined.heldAtOnce && (concernsMost || accuracy.allRowsHeld)
     if !rowsHold {
-      hasUnrefinedMoves = true
-    } else if concernsMost || concernsOthers || !hasUnrefinedMoves {
+      accuracy.hasUnrefinedMoves = true
+    } else if concernsMost || concernsOthers || !accuracy.hasUnrefinedMoves {
       noteRefinedValues()
     }
     return (corrected, rowsHold)
@@ -74,15 +74,13 @@ extension BasicSolution {
 
   /// Notes that the rows of columns which have moved since values were published are not refined.
   mutating func noteUnrefinedMoves() {
-    if costs.changedValues.isEmpty { return }
-    hasUnrefinedMoves = true
-    allRowsHeld = false
+    if !costs.changedValues.isEmpty { accuracy.noteUnrefinedMoves() }
   }
 
   /// Notes that all rows hold.
   private mutating func noteRefinedValues() {
     costs.noteRecomputedValues()
-    hasUnrefinedMoves = false
+    accuracy.hasUnrefinedMoves = false
   }
 
   /// Corrects values until the rows of the given or all columns hold to the last digits, as far as that is possible, if any is off
@@ -102,7 +100,7 @@ extension BasicSolution {
       if corrected.isEmpty { return (all, true, false) }
       all += corrected
       // Rows without a corrected column have not changed.
-      columns = basis.areMany(corrected.count) ? nil : corrected
+      columns = basis.header.areMany(corrected.count) ? nil : corrected
     }
     return (all, false, false)
   }
@@ -114,7 +112,7 @@ extension BasicSolution {
     var corrected: [Int32] = []
     for listed in 0..<basis.pivotColumn.count {
       let index = basis.pivotColumn.index(at: listed)
-      guard basis.columnOfSlot[Int(index)] >= 0 else { continue }
+      guard basis.header.columnOfSlot[Int(index)] >= 0 else { continue }
       let column = basis.column(inSlot: Int(index))
       let step = basis.pivotColumn[Int(index)] * scale
       let value = costs.values[column] - step
@@ -122,7 +120,7 @@ extension BasicSolution {
       let isSmall = abs(step) <= Tolerance.correction && (!isCareful || costs.values[column] == 0)
       if isSmall || value == costs.values[column] { continue }
       corrected.append(Int32(truncatingIfNeeded: column))
-      largestCorrection = max(largestCorrection, abs(step) / max(1, abs(value)))
+      accuracy.largestCorrection = max(accuracy.largestCorrection, abs(step) / max(1, abs(value)))
       costs.setValue(column, !isCareful && abs(value) <= Tolerance.correction ? 0 : value)
       notePrimalInfeasibility(Int(index))
     }
@@ -131,7 +129,7 @@ extension BasicSolution {
 
   /// Subtracts from the basic values what the rows show them to be off by, with twice the digits.
   mutating func removeErrors() {
-    allRowsHeld = false
+    accuracy.allRowsHeld = false
     if let scale = basis.solveForErrors(of: costs.values) { _ = correctValues(by: scale) }
   }
 
@@ -155,7 +153,7 @@ extension BasicSolution {
   }
 
   private mutating func isDoubtful(_ slot: Int) -> Bool {
-    if basis.columnOfSlot[slot] < 0 { return false }
+    if basis.header.columnOfSlot[slot] < 0 { return false }
     let distance = primalInfeasibility(slot)
     let column = basis.column(inSlot: slot)
     return distance > 0 && distance > Tolerance.carefulRounding * size(column)

@@ -12,29 +12,14 @@ struct BasicSolution: ~Copyable, Sendable {
   /// Basic columns outside their interval because bounds contradict each other by no more than is tolerated.
   var contradictoryColumns: Set<Int32> = []
   var prices = RefinedPrices()
-  /// By slot, in a careful solve: the noise of the values.
-  var valueNoise: [Double] = []
+  var accuracy = ValueAccuracy()
   /// Steps of a careful solve since values and reduced costs were last computed.
   private var carefulSteps = 0
-  /// The largest relative change by a refinement since it was set to 0.
-  var largestCorrection = 0.0
-  /// Whether values have moved whose rows no refinement has looked at.
-  var hasUnrefinedMoves = false
-  /// Whether every row held by what is small when values were last published, so that only rows of columns that have moved since
-  /// can be off by more.
-  var allRowsHeld = true
   /// The number of basic values that steps have moved.
   private(set) var movedValues: Int
   /// Whether a number left the range of doubles, the basis is singular, or the solve was given up.
   var hasLostPrecision = false
-
-  private var freeColumns = FlatArray<Int32>()
-  /// The number of columns that wait for ``addReservedColumns()``.
-  private var reservedColumnCount = 0
-  /// Columns out of use. Work lists may still hold them, so their indices are free only after the solve.
-  private(set) var removedColumns = FlatArray<Int32>()
-  /// Columns that may have lost their last row or breakpoint.
-  private(set) var idleColumns = FlatArray<Int32>()
+  var columns = ColumnSupply()
   /// Rows that wait for their terms.
   private(set) var reservedRows = FlatArray<Basis.ReservedRow>()
 
@@ -49,21 +34,15 @@ struct BasicSolution: ~Copyable, Sendable {
     basis = Basis(copying: other.basis)
     primalInfeasible = WorkList(copying: other.primalInfeasible)
     contradictoryColumns = other.contradictoryColumns
-    valueNoise = other.valueNoise
+    accuracy = other.accuracy
     carefulSteps = other.carefulSteps
-    largestCorrection = other.largestCorrection
-    hasUnrefinedMoves = other.hasUnrefinedMoves
-    allRowsHeld = other.allRowsHeld
     movedValues = other.movedValues
     hasLostPrecision = other.hasLostPrecision
-    freeColumns = other.freeColumns.copy()
-    reservedColumnCount = other.reservedColumnCount
-    removedColumns = other.removedColumns.copy()
-    idleColumns = other.idleColumns.copy()
+    columns = ColumnSupply(copying: other.columns)
   }
 
   /// Whether digits matter more than time: see ``Engine``.
-  var isCareful: Bool { @inline(__always) get { basis.isCareful } }
+  var isCareful: Bool { @inline(__always) get { basis.accuracy.isCareful } }
 
   /// Larger weights make any reduced cost count that is no noise.
   private static var carefulLevelExponent: Int { 60 }
@@ -72,39 +51,27 @@ struct BasicSolution: ~Copyable, Sendable {
 
   /// Returns a column that is nonbasic, without a cost and at 0 after ``addReservedColumns()``.
   mutating func reserveColumn() -> Int {
-    if let free = freeColumns.popLast() {
-      basis.resetColumn(Int(free))
-      costs.resetColumn(Int(free))
-      return Int(free)
-    }
-    reservedColumnCount += 1
-    return costs.count + reservedColumnCount - 1
+    guard let free = columns.takeFree() else { return costs.count + columns.reserve() }
+    basis.resetColumn(free)
+    costs.resetColumn(free)
+    return free
   }
 
   /// Adds all reserved columns at once, since each is an element of many arrays.
   mutating func addReservedColumns() {
-    if reservedColumnCount == 0 { return }
-    basis.growColumns(to: costs.count + reservedColumnCount)
-    costs.growColumns(to: costs.count + reservedColumnCount)
-    reservedColumnCount = 0
+    if columns.reservedCount == 0 { return }
+    let count = costs.count + columns.reservedCount
+    basis.growColumns(to: count)
+    costs.growColumns(to: count)
+    columns.forgetReserved()
   }
 
-  /// Takes a nonbasic column without rows and breakpoints out of use; ``reuseRemovedColumns()`` frees its index.
+  /// Takes a nonbasic column without rows and breakpoints out of use; ``ColumnSupply/reuseRemoved()`` frees its index.
   mutating func removeColumn(_ column: Int) {
     costs.setValue(column, 0)
-    basis.removeColumn(column)
-    removedColumns.append(Int32(column))
+    basis.header.removeColumn(column)
+    columns.remove(Int32(column))
   }
-
-  mutating func reuseRemovedColumns() {
-    if removedColumns.isEmpty { return }
-    for place in removedColumns.indices { freeColumns.append(removedColumns[place]) }
-    removedColumns.empty()
-  }
-
-  mutating func noteIdle(_ column: Int) { idleColumns.append(Int32(column)) }
-
-  mutating func forgetIdleColumns() { idleColumns.empty() }
 
   // MARK: Rows
 
@@ -119,7 +86,7 @@ struct BasicSolution: ~Copyable, Sendable {
 
   /// Gives a reserved row its terms. Its logical is basic, with the row's activity as the value. O(terms).
   ///
-  /// - Parameter isFactored: Whether the factors get the row; see ``Basis/hasUnfactoredRows``.
+  /// - Parameter isFactored: Whether the factors get the row; see ``BasisFactors/hasUnfactoredRows``.
   mutating func fillRow(
     _ row: Int, _ logical: Int, _ rows: borrowing NewRows, _ place: Int, isFactored: Bool = true
   ) {
@@ -134,43 +101,43 @@ struct BasicSolution: ~Copyable, Sendable {
   /// Removes the terms of a dropped row whose logical is basic. If the logical lost an error and there are degenerate
   /// columns, notes those that moved it.
   mutating func removeUnusedRow(_ row: Int, hasDegenerateColumns: Bool) {
-    let logical = Int(basis.logicalOfRow[row])
+    let logical = basis.logical(ofRow: row)
     if hasDegenerateColumns && costs.reshaped.contains(logical) {
-      basis.computePivotRow(Int(basis.slotOfColumn[logical]))
+      basis.computePivotRow(basis.slot(of: logical))
       notePivotRow()
     }
     for place in basis.matrix.range(ofRow: row) {
-      idleColumns.append(basis.matrix.terms[place].column)
+      columns.noteIdle(basis.matrix.terms[place].column)
     }
-    if basis.removeUnusedRow(row) { removedColumns.append(Int32(logical)) }
+    if basis.removeUnusedRow(row) { columns.remove(Int32(logical)) }
   }
 
   // MARK: Costs
 
   /// Inserts a list of new breakpoints, and restores dual feasibility of the column by its value.
   mutating func insert(_ new: borrowing NewBreakpoints, of list: Int, into column: Int) {
-    let isBasic = basis.slotOfColumn[column] >= 0
+    let isBasic = basis.isBasic(column)
     let isMoved = costs.insert(new, of: list, into: column, isBasic: isBasic)
     if isBasic { noteFitted(column, isMoved: isMoved) }
   }
 
   /// Restores dual feasibility of a column by its value; see ``ColumnCosts/fitValue(_:isBasic:)``.
   mutating func fitValue(_ column: Int) {
-    let isBasic = basis.slotOfColumn[column] >= 0
+    let isBasic = basis.isBasic(column)
     let isMoved = costs.fitValue(column, isBasic: isBasic)
     if isBasic { noteFitted(column, isMoved: isMoved) }
   }
 
   /// Restores dual feasibility of a column by its reduced cost; see ``ColumnCosts/fitReducedCost(_:isBasic:)``.
   mutating func fitReducedCost(_ column: Int) {
-    let isBasic = basis.slotOfColumn[column] >= 0
+    let isBasic = basis.isBasic(column)
     let isMoved = costs.fitReducedCost(column, isBasic: isBasic)
     if isBasic { noteFitted(column, isMoved: isMoved) }
   }
 
   private mutating func noteFitted(_ column: Int, isMoved: Bool) {
     if isMoved { noteReshaped(column) }
-    notePrimalInfeasibility(Int(basis.slotOfColumn[column]))
+    notePrimalInfeasibility(basis.slot(of: column))
   }
 
   /// See ``ColumnCosts/useLevel(_:weight:)``. A weaker level decides about columns whose number was cleared: a basic one
@@ -191,7 +158,9 @@ struct BasicSolution: ~Copyable, Sendable {
   /// Notes a basic column that came to another segment or breakpoint, except a logical with only bounds, which has
   /// neither an error nor a size.
   private mutating func noteReshaped(_ column: Int) {
-    if basis.rowOfColumn[column] < 0 || !costs.hasNoCost(column) { costs.reshaped.insert(column) }
+    if basis.header.rowOfColumn[column] < 0 || !costs.hasNoCost(column) {
+      costs.reshaped.insert(column)
+    }
   }
 
   // MARK: Primal feasibility
@@ -199,16 +168,18 @@ struct BasicSolution: ~Copyable, Sendable {
   /// How far a basic column lies outside its interval.
   @inline(__always)
   mutating func primalInfeasibility(_ slot: Int) -> Double {
-    let distance = costs.distanceToInterval(Int(basis.columnOfSlot[slot]))
-    return slot < valueNoise.count ? distance - valueNoise[slot] : distance
+    let distance = costs.distanceToInterval(basis.column(inSlot: slot))
+    return slot < accuracy.noise.count ? distance - accuracy.noise[slot] : distance
   }
 
   /// Notes a slot whose column lies outside its interval.
   @inline(__always)
   mutating func notePrimalInfeasibility(_ slot: Int) {
-    if primalInfeasible.contains(slot) || basis.columnOfSlot[slot] < 0 { return }
+    if primalInfeasible.contains(slot) || basis.header.columnOfSlot[slot] < 0 { return }
     if DeliberateFault.isActive(.unnotedInfeasibility) { return }
-    if primalInfeasibility(slot) > basis.leastInfeasibility { primalInfeasible.insert(slot) }
+    if primalInfeasibility(slot) > basis.accuracy.leastInfeasibility {
+      primalInfeasible.insert(slot)
+    }
   }
 
   /// Whether a value is infeasible by more than rounding, and not because of a tolerated contradiction. Ratio tests leave out
@@ -216,7 +187,7 @@ struct BasicSolution: ~Copyable, Sendable {
   mutating func hasInfeasibleValues() -> Bool {
     for place in 0..<primalInfeasible.count {
       let slot = primalInfeasible[place]
-      let column = Int(basis.columnOfSlot[slot])
+      let column = basis.column(inSlot: slot)
       if column < 0 || contradictoryColumns.contains(Int32(truncatingIfNeeded: column)) { continue }
       if primalInfeasibility(slot) > Tolerance.conflict * size(column) { return true }
     }
@@ -236,7 +207,7 @@ struct BasicSolution: ~Copyable, Sendable {
     if hasFactors {
       basis.exchange(slot, entering: entering)
     } else {
-      basis.setBasic(entering, inSlot: slot)
+      basis.header.setBasic(entering, inSlot: slot)
     }
     costs.repriced.insert(entering)
     costs.repriced.insert(leaving)
@@ -246,12 +217,12 @@ struct BasicSolution: ~Copyable, Sendable {
   /// column in slot `stop` to a breakpoint, the distance has the rounding of that column's value.
   mutating func moveBasicColumns(by distance: Double, stopping stop: Int = -1) {
     // Small pivots leave rounding in the factors, and so in every step.
-    var scale = basis.smallestPivot < Self.largePivot ? 1 / basis.smallestPivot : 1
+    var scale = basis.factors.smallestPivot < Self.largePivot ? 1 / basis.factors.smallestPivot : 1
     var inherited = 0.0
     if stop >= 0 {
       let pivot = abs(basis.pivotColumn[stop])
       scale = max(scale, 1 / min(1, pivot))
-      inherited = costs.rounding(of: Int(basis.columnOfSlot[stop]))
+      inherited = costs.rounding(of: basis.column(inSlot: stop))
     }
     var longest = 0.0
     for listed in 0..<basis.pivotColumn.count {
@@ -260,7 +231,7 @@ struct BasicSolution: ~Copyable, Sendable {
       let step = basis.pivotColumn[slot] * distance
       if step == 0 { continue }
       longest = max(longest, abs(step))
-      let column = Int(basis.columnOfSlot[slot])
+      let column = basis.column(inSlot: slot)
       if DeliberateFault.isActive(.unreportedChange) {
         costs.setUnreportedValue(column, costs.values[column] - step)
       } else {
@@ -272,7 +243,7 @@ struct BasicSolution: ~Copyable, Sendable {
     movedValues += basis.pivotColumn.count
     // So long a distance makes entries count that the factors drop as rounding.
     if abs(distance) * Tolerance.factorDrop > Tolerance.conflict { costs.distrustValues() }
-    costs.noteValueUpdate(rounding: longest * basis.factorRounding)
+    costs.noteValueUpdate(rounding: longest * basis.factors.rounding)
   }
 
   /// Pivots of this size leave rounding small beside any value on a screen.
@@ -289,7 +260,7 @@ struct BasicSolution: ~Copyable, Sendable {
       }
     }
     costs.clearPendingMoves()
-    if !basis.hasRightHandSide { return }
+    if basis.rightHandSides.byRow.count == 0 { return }
     basis.ftran()
     moveBasicColumns(by: 1)
   }
@@ -305,7 +276,7 @@ struct BasicSolution: ~Copyable, Sendable {
   /// Makes new factors if these are due; otherwise computes the values after 2,000 updates.
   @inline(__always)
   mutating func refactorIfNeeded() {
-    if basis.needsRefactorization {
+    if basis.factors.needsRefactorization {
       refactor(keepingValues: costs.valueRounding <= Tolerance.rounding / 4)
     } else if costs.valueUpdates > 2000 {
       renewValues()
@@ -318,8 +289,8 @@ struct BasicSolution: ~Copyable, Sendable {
     // Those of another basis change for other reasons than rounding.
     let knowsValues = costs.valueRounding < .infinity
     let result = basis.refactor()
-    valueNoise = []
-    for column in result.unusedColumns { removedColumns.append(column) }
+    accuracy.noise = []
+    for column in result.unusedColumns { columns.remove(column) }
     if result.isSingular {
       hasLostPrecision = true
       return
@@ -375,7 +346,9 @@ struct BasicSolution: ~Copyable, Sendable {
   mutating func notePivotRow() {
     for listed in 0..<basis.pivotRow.count {
       let column = Int(basis.pivotRow.index(at: listed))
-      if abs(basis.pivotRow[column]) > basis.smallestEntry { costs.repriced.insert(column) }
+      if abs(basis.pivotRow[column]) > basis.accuracy.smallestEntry {
+        costs.repriced.insert(column)
+      }
     }
   }
 
@@ -383,7 +356,8 @@ struct BasicSolution: ~Copyable, Sendable {
   @inline(__always)
   func disagree(_ pivot: Double, _ entry: Double) -> Bool {
     let difference = abs(pivot - entry)
-    return difference > Tolerance.agreement * (1 + abs(entry)) || abs(pivot) <= basis.smallestEntry
-      || difference > Tolerance.closeAgreement * abs(entry) && basis.hasUpdates
+    return difference > Tolerance.agreement * (1 + abs(entry))
+      || abs(pivot) <= basis.accuracy.smallestEntry
+      || difference > Tolerance.closeAgreement * abs(entry) && basis.factors.hasUpdates
   }
 }

@@ -196,10 +196,10 @@ extension BasicSolution {
       var place = Int(basis.matrix.heads[column])
       while place >= 0 {
         let entry = basis.matrix.terms[place]
-        let logical = Int(basis.logicalOfRow[Int(entry.row)])
+        let logical = basis.logical(ofRow: Int(entry.row))
         dualBalance.addDualValue(
           ofRow: Int(entry.row), logical: logical, times: entry.value, &costs)
-        if basis.slotOfColumn[logical] == Basis.nonbasic {
+        if basis.isNonbasic(logical) {
           smallest = min(smallest, abs(entry.value))
         }
         place = Int(entry.next)
@@ -223,7 +223,7 @@ extension BasicSolution {
       }
       guard isLarge, let scale = ResidualVector.scale(of: largest) else { continue }
       for imbalance in imbalances where imbalance.lane == lane {
-        let slot = Int(basis.slotOfColumn[imbalance.column])
+        let slot = basis.slot(of: imbalance.column)
         if slot >= 0 { basis.addToRightHandSide(slot: slot, imbalance.sum * scale) }
       }
       basis.btran()

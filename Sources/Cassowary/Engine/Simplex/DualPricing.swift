@@ -121,7 +121,9 @@ struct DualPricing: ~Copyable, Sendable {
         continue
       }
       let isFirst =
-        first.map { solution.basis.columnOfSlot[slot] < solution.basis.columnOfSlot[$0] } ?? true
+        first.map {
+          solution.basis.header.columnOfSlot[slot] < solution.basis.header.columnOfSlot[$0]
+        } ?? true
       if isFirst { first = slot }
       place += 1
     }
@@ -133,11 +135,11 @@ struct DualPricing: ~Copyable, Sendable {
   private func score(
     _ slot: Int, _ solution: inout BasicSolution, except tolerated: Set<Int>
   ) -> Double? {
-    let column = solution.basis.columnOfSlot[slot]
+    let column = solution.basis.header.columnOfSlot[slot]
     let infeasibility = column < 0 ? 0 : solution.primalInfeasibility(slot)
-    if infeasibility <= solution.basis.leastInfeasibility
+    if infeasibility <= solution.basis.accuracy.leastInfeasibility
       || infeasibility < Tolerance.scaledFeasibilityLimit
-        && infeasibility <= solution.basis.feasibility * solution.size(Int(column))
+        && infeasibility <= solution.basis.accuracy.feasibility * solution.size(Int(column))
       || !tolerated.isEmpty && tolerated.contains(slot)
     {
       return nil

@@ -30,7 +30,7 @@ extension DualSimplex {
 
     /// Notes the number of steps made without values. New factors, which take longer than values, may have come before.
     mutating func noteRun(moved steps: Int, _ solution: borrowing BasicSolution) {
-      let madeFactors = steps > 0 && !solution.basis.hasUpdates
+      let madeFactors = steps > 0 && !solution.basis.factors.hasUpdates
       if !madeFactors && !saves(steps, solution) { isOff = true }
     }
   }
@@ -48,7 +48,7 @@ extension DualSimplex {
     for place in 0..<solution.primalInfeasible.count {
       let index = solution.primalInfeasible[place]
       if tolerated.contains(index) { continue }
-      if solution.basis.columnOfSlot[Int(index)] < 0 { continue }
+      if solution.basis.header.columnOfSlot[Int(index)] < 0 { continue }
       let distance = solution.primalInfeasibility(Int(index))
       if distance > Tolerance.conflict { slots.append((Int(index), distance)) }
     }
@@ -56,7 +56,7 @@ extension DualSimplex {
     var steps = 0
     var skips = 0
     for (slot, _) in slots {
-      if solution.basis.needsRefactorization || progress.isOverLimit { break }
+      if solution.basis.factors.needsRefactorization || progress.isOverLimit { break }
       progress.noteStep()
       solution.basis.computePivotRow(slot)
       let column = solution.basis.column(inSlot: slot)
@@ -74,7 +74,7 @@ extension DualSimplex {
       else { break }
       steps += 1
     }
-    if solution.basis.needsRefactorization {
+    if solution.basis.factors.needsRefactorization {
       solution.costs.distrustValues()
       solution.refactor()
     } else {

@@ -10,7 +10,7 @@ extension DualSimplex {
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
     _ progress: inout Progress, _ model: Model, adds: Bool
   ) {
-    if !solution.basis.hasUnfactoredRows { return }
+    if !solution.basis.factors.hasUnfactoredRows { return }
     elimination.begin(rows: solution.basis.slotCount, adds: adds)
     // A crash basis has left values behind: first those of older rows, which contain the columns of younger ones.
     for row in (0..<solution.basis.slotCount).reversed() {
@@ -52,7 +52,7 @@ extension DualSimplex {
         continue
       }
       if !follow(leaving, from: before, &solution) { return }
-      if solution.basis.columnOfSlot[slot] != Int32(truncatingIfNeeded: leaving.column) {
+      if solution.basis.header.columnOfSlot[slot] != Int32(truncatingIfNeeded: leaving.column) {
         elimination.match(slot, &solution)
       }
     }
@@ -64,7 +64,7 @@ extension DualSimplex {
     _ slots: inout SlotQueue, _ isWaiting: inout FlatArray<Bool>, _ solution: inout BasicSolution
   ) {
     while let slot = elimination.takeTouched() {
-      if isWaiting[slot] || solution.basis.columnOfSlot[slot] < 0 { continue }
+      if isWaiting[slot] || solution.basis.header.columnOfSlot[slot] < 0 { continue }
       let infeasibility = solution.primalInfeasibility(slot)
       if !(infeasibility > Tolerance.conflict) { continue }
       isWaiting[slot] = true
@@ -99,7 +99,7 @@ extension BasicSolution {
     _ entering: Int, inSlot slot: Int, _ entry: Double, hasFactors: Bool, isAlone: Bool
   ) -> Double? {
     if !hasFactors { return abs(entry) < Tolerance.singletonPivot ? nil : entry }
-    if abs(entry) < Tolerance.pivot && basis.hasUpdates { return nil }
+    if abs(entry) < Tolerance.pivot && basis.factors.hasUpdates { return nil }
     if isAlone && abs(entry) < Self.smallLonePivot { return nil }
     basis.ftran(entering, pivotOnlyIn: isAlone ? slot : nil)
     let pivot = basis.pivotColumn[slot]

@@ -101,7 +101,7 @@ struct DualSimplex: ~Copyable, Sendable {
           // Rounding that nothing can repair.
           tolerated.insert(leaving.slot)
         } else if !checksRays || hasFreshFactors
-          || !solution.basis.hasUpdates && solution.costs.valueUpdates == 0
+          || !solution.basis.factors.hasUpdates && solution.costs.valueUpdates == 0
         {
           let isCut = DeliberateFault.isActive(.conflictMember)
           return .infeasible(
@@ -136,7 +136,7 @@ struct DualSimplex: ~Copyable, Sendable {
     of column: Int, _ solution: inout BasicSolution, except tolerated: Set<Int>
   ) -> LeavingColumn? {
     if !solution.basis.isBasic(column) { return nil }
-    let slot = Int(solution.basis.slotOfColumn[column])
+    let slot = solution.basis.slot(of: column)
     let isOutside = solution.primalInfeasibility(slot) > Tolerance.conflict
     return isOutside && !tolerated.contains(slot) ? leavingColumn(inSlot: slot, &solution) : nil
   }

@@ -20,7 +20,7 @@ extension LongStepRatioTest {
       let index = solution.basis.pivotRow.index(at: listed)
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
-      if abs(entry) <= solution.basis.smallestEntry {
+      if abs(entry) <= solution.basis.accuracy.smallestEntry {
         continue
       }
       add(

@@ -50,7 +50,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     var distance = abs(
       value - solution.costs.breakpoints[leaving.column, leaving.target].value)
     // A flip or a jump that would leave only rounding is sufficient.
-    let rounding = solution.basis.feasibility * solution.size(leaving.column)
+    let rounding = solution.basis.accuracy.feasibility * solution.size(leaving.column)
     gatherCandidates(leaving, distance: distance - rounding, &solution, &presolve, &ties, model)
     flips.removeAll()
     moves.removeAll()
@@ -103,7 +103,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
       let index = solution.basis.pivotRow.index(at: listed)
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
-      if abs(entry) <= solution.basis.smallestEntry {
+      if abs(entry) <= solution.basis.accuracy.smallestEntry {
         continue
       }
       let rises = ((entry > 0) == leaving.rises) != DeliberateFault.isActive(.dualRatioTest)
@@ -363,7 +363,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
       if !costStep.isZero {
         solution.costs.addToReducedCost(
           column, solution.basis.pivotRow[column], times: costStep)
-      } else if abs(solution.basis.pivotRow[column]) <= solution.basis.smallestEntry {
+      } else if abs(solution.basis.pivotRow[column]) <= solution.basis.accuracy.smallestEntry {
         continue
       }
       if let change, ties.updateVerdict(on: column, after: change, &solution, model) { continue }
@@ -388,7 +388,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
       if DeliberateFault.isActive(.missedBoundFlip) { continue }
       solution.basis.addToRightHandSide(column, times: distance)
     }
-    if !solution.basis.hasRightHandSide { return }
+    if solution.basis.rightHandSides.byRow.count == 0 { return }
     solution.basis.exchangePivotColumns()
     solution.basis.ftran()
     solution.moveBasicColumns(by: 1)

@@ -39,7 +39,7 @@ struct PrimalLongStep: ~Copyable, Sendable {
       let index = solution.basis.pivotColumn.index(at: listed)
       let slot = Int(index)
       let rate = -solution.basis.pivotColumn[slot] * direction
-      if abs(rate) <= solution.basis.smallestEntry {
+      if abs(rate) <= solution.basis.accuracy.smallestEntry {
         continue
       }
       let basic = solution.basis.column(inSlot: slot)

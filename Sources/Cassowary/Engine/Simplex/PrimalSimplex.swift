@@ -42,7 +42,7 @@ struct PrimalSimplex: ~Copyable, Sendable {
         solution.hasLostPrecision = true
         return
       }
-      if solution.basis.needsRefactorization {
+      if solution.basis.factors.needsRefactorization {
         solution.refactorIfNeeded()
         startAgain(&solution)
         continue
@@ -68,7 +68,7 @@ struct PrimalSimplex: ~Copyable, Sendable {
           entering, rises: rises, &solution, usesBlandsRule: progress.usesBlandsRule),
         move(entering, rises: rises, step, &solution, &progress)
       else {
-        if !solution.basis.hasUpdates {
+        if !solution.basis.factors.hasUpdates {
           solution.hasLostPrecision = true
           return
         }
@@ -143,7 +143,7 @@ struct PrimalSimplex: ~Copyable, Sendable {
 
   @inline(__always)
   private mutating func noteDualInfeasibility(_ column: Int, _ solution: inout BasicSolution) {
-    if dualInfeasible.contains(column) || solution.basis.slotOfColumn[column] != Basis.nonbasic
+    if dualInfeasible.contains(column) || !solution.basis.isNonbasic(column)
       || solution.costs.isDualFeasible(column)
     {
       return
@@ -232,7 +232,7 @@ struct PrimalSimplex: ~Copyable, Sendable {
     var basicColumns: [Int] = []
     for (row, index) in shifts.columns.enumerated() {
       let column = Int(index)
-      if !solution.basis.isInUse(column) { continue }
+      if !solution.basis.header.isInUse(column) { continue }
       solution.costs.addToReducedCost(column, 1, times: shifts.slopes, row: row)
       solution.costs.repriced.insertWeakly(column)
       if solution.basis.isBasic(column) { basicColumns.append(column) }
@@ -243,7 +243,7 @@ struct PrimalSimplex: ~Copyable, Sendable {
     let left = solution.costs.takeShifts()
     var slopes = BasicSolution.SlotSlopes(laneCount: left.slopes.laneCount)
     for (row, column) in left.columns.enumerated() {
-      let slot = Int(solution.basis.slotOfColumn[Int(column)])
+      let slot = solution.basis.slot(of: Int(column))
       slopes.slopes.add(-1, times: left.slopes, row: row, to: slopes.append(slot))
     }
     solution.addToReducedCosts(slopes)
@@ -257,7 +257,7 @@ struct PrimalSimplex: ~Copyable, Sendable {
     for (index, slope) in shifts {
       let column = Int(index)
       if solution.basis.isBasic(column) {
-        let row = slopes.append(Int(solution.basis.slotOfColumn[column]))
+        let row = slopes.append(solution.basis.slot(of: column))
         slopes.slopes[row, LevelMatrix.orderLane] = -slope
       } else {
         solution.costs.addToReducedCost(column, slope, lane: LevelMatrix.orderLane)
@@ -272,15 +272,14 @@ struct PrimalSimplex: ~Copyable, Sendable {
   func removeUnusedRows(
     _ solution: inout BasicSolution, _ progress: inout Progress, hasDegenerateColumns: Bool
   ) {
-    for place in solution.basis.unusedRows.indices {
-      let index = solution.basis.unusedRows[place]
-      let row = Int(index)
-      let logical = solution.basis.logical(ofRow: index)
+    for place in solution.basis.header.unusedRows.indices {
+      let row = Int(solution.basis.header.unusedRows[place])
+      let logical = solution.basis.logical(ofRow: row)
       if !solution.basis.isBasic(logical) { makeBasic(logical, &solution, &progress) }
       solution.removeUnusedRow(row, hasDegenerateColumns: hasDegenerateColumns)
-      if solution.basis.needsRefactorization { solution.refactor() }
+      if solution.basis.factors.needsRefactorization { solution.refactor() }
     }
-    solution.basis.keepUnusedRows(0)
+    solution.basis.header.keepUnusedRows(0)
   }
 
   /// Moves the logical of a dropped row, which has no cost, until a column leaves for it.
@@ -308,8 +307,8 @@ struct PrimalSimplex: ~Copyable, Sendable {
     var slot = -1
     for listed in 0..<solution.basis.pivotColumn.count {
       let index = solution.basis.pivotColumn.index(at: listed)
-      let row = solution.basis.rowOfColumn[solution.basis.column(inSlot: Int(index))]
-      if row >= 0 && solution.basis.isDropped[Int(row)] { continue }
+      let row = solution.basis.header.rowOfColumn[solution.basis.column(inSlot: Int(index))]
+      if row >= 0 && solution.basis.header.isDropped[Int(row)] { continue }
       if slot < 0
         || abs(solution.basis.pivotColumn[slot]) < abs(solution.basis.pivotColumn[Int(index)])
       {

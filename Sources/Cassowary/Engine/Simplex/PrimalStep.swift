@@ -26,10 +26,10 @@ struct PrimalStep {
     for listed in 0..<solution.basis.pivotColumn.count {
       let index = solution.basis.pivotColumn.index(at: listed)
       let entry = solution.basis.pivotColumn[Int(index)] * direction
-      guard abs(entry) > solution.basis.smallestEntry,
+      guard abs(entry) > solution.basis.accuracy.smallestEntry,
         let gap = gap(Int(index), rises: entry < 0, &solution)
       else { continue }
-      limit = min(limit, (gap.distance + solution.basis.feasibility) / abs(entry))
+      limit = min(limit, (gap.distance + solution.basis.accuracy.feasibility) / abs(entry))
     }
     if limit == .infinity { return nil }
     if DeliberateFault.isActive(.primalRatioTest) { limit = .greatestFiniteMagnitude }
@@ -39,7 +39,7 @@ struct PrimalStep {
       let index = solution.basis.pivotColumn.index(at: listed)
       let slot = Int(index)
       let entry = solution.basis.pivotColumn[slot] * direction
-      guard abs(entry) > solution.basis.smallestEntry,
+      guard abs(entry) > solution.basis.accuracy.smallestEntry,
         let gap = gap(slot, rises: entry < 0, &solution)
       else { continue }
       let distance = gap.distance / abs(entry)
@@ -49,7 +49,8 @@ struct PrimalStep {
         isBetter =
           distance < best.distance
           || distance == best.distance
-            && solution.basis.columnOfSlot[slot] < solution.basis.columnOfSlot[best.slot]
+            && solution.basis.header.columnOfSlot[slot]
+              < solution.basis.header.columnOfSlot[best.slot]
       } else {
         isBetter = abs(entry) > bestSize
       }

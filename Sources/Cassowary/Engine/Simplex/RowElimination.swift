@@ -70,10 +70,10 @@ struct RowElimination: ~Copyable, Sendable {
   /// Makes the pivot row of the basis that of a slot. Returns whether it could.
   mutating func takePivotRow(_ slot: Int, _ basis: inout Basis) -> Bool {
     steps.removeAll()
-    let column = Int(basis.columnOfSlot[slot])
-    if column < 0 || basis.isRefining { return false }
-    if basis.rowOfColumn[column] >= 0 {
-      steps.append(Step(row: basis.rowOfColumn[column], cause: -1, multiplier: -1))
+    let column = basis.column(inSlot: slot)
+    if column < 0 || basis.accuracy.isRefining { return false }
+    if basis.header.rowOfColumn[column] >= 0 {
+      steps.append(Step(row: basis.header.rowOfColumn[column], cause: -1, multiplier: -1))
     } else {
       guard let own = basis.matchedCoefficient(of: slot) else { return false }
       steps.append(Step(row: Int32(truncatingIfNeeded: slot), cause: -1, multiplier: 1 / own))
@@ -94,13 +94,13 @@ struct RowElimination: ~Copyable, Sendable {
     let step = steps[place]
     let row = Int(step.row)
     // A basic logical of a row that eliminates would stay.
-    if place > 0 || basis.rowOfColumn[Int(basis.columnOfSlot[slot])] < 0 {
-      if basis.isBasic(Int(basis.logicalOfRow[row])) { return false }
+    if place > 0 || basis.header.rowOfColumn[basis.column(inSlot: slot)] < 0 {
+      if basis.isBasic(basis.logical(ofRow: row)) { return false }
     }
     basis.btranRow.add(step.multiplier, at: row)
     for position in basis.matrix.range(ofRow: row) {
       let term = basis.matrix.terms[position]
-      let other = Int(basis.slotOfColumn[Int(term.column)])
+      let other = Int(basis.header.slotOfColumn[Int(term.column)])
       if other < 0 || other == row && (place > 0 || other == slot) { continue }
       // The row of a logical that is in another slot is no matched one.
       if other == slot || place == 0 && row != slot || steps.count == mostSteps {
@@ -120,7 +120,7 @@ struct RowElimination: ~Copyable, Sendable {
   /// After an exchange in the slot of the pivot row, matches the basic variables with rows again, along the steps to one whose row
   /// contains the entering one.
   mutating func match(_ slot: Int, _ solution: inout BasicSolution) {
-    var column = solution.basis.columnOfSlot[slot]
+    var column = solution.basis.header.columnOfSlot[slot]
     var place = 0
     while place < steps.count
       && solution.basis.coefficient(of: column, inRow: Int(steps[place].row)) == nil
@@ -130,12 +130,12 @@ struct RowElimination: ~Copyable, Sendable {
     if place == steps.count { return }
     while steps[place].cause >= 0 {
       let row = Int(steps[place].row)
-      let other = solution.basis.columnOfSlot[row]
-      solution.basis.put(column, inSlot: row)
+      let other = solution.basis.header.columnOfSlot[row]
+      solution.basis.header.put(column, inSlot: row)
       column = other
       place = Int(steps[place].cause)
     }
-    solution.basis.put(column, inSlot: slot)
+    solution.basis.header.put(column, inSlot: slot)
     for place in steps.indices { touch(Int(steps[place].row), &solution) }
   }
 
@@ -144,7 +144,7 @@ struct RowElimination: ~Copyable, Sendable {
   /// Brings the value of a row's matched variable up to date where the logical is nonbasic, and then those that follow. Returns `false`
   /// if there is no end to it, or no allowance left. O(terms), and more for what follows.
   mutating func settle(_ row: Int, _ solution: inout BasicSolution) -> Bool {
-    let logical = Int(solution.basis.logicalOfRow[row])
+    let logical = solution.basis.logical(ofRow: row)
     if logical < 0 || solution.basis.isBasic(logical) { return true }
     guard let own = solution.basis.matchedCoefficient(of: row) else { return true }
     var rest = solution.costs.values[logical]
@@ -153,7 +153,7 @@ struct RowElimination: ~Copyable, Sendable {
       rest -= term.value * solution.costs.values[Int(term.column)]
     }
     if rest == 0 { return true }
-    let column = Int(solution.basis.columnOfSlot[row])
+    let column = solution.basis.column(inSlot: row)
     solution.costs.setValue(column, solution.costs.values[column] + rest / own)
     touch(row, &solution)
     return follow(
@@ -171,8 +171,8 @@ struct RowElimination: ~Copyable, Sendable {
       if place == Self.mostMoves { return false }
       let (column, distance) = (Int(moves[place].column), moves[place].distance)
       place += 1
-      let ownRow = solution.basis.slotOfColumn[column]
-      let row = solution.basis.rowOfColumn[column]
+      let ownRow = solution.basis.header.slotOfColumn[column]
+      let row = solution.basis.header.rowOfColumn[column]
       if row >= 0 && row != known { moveBasic(ofRow: Int(row), by: -distance, &solution) }
       var position = solution.basis.matrix.heads[column]
       while position >= 0 {
@@ -192,16 +192,16 @@ struct RowElimination: ~Copyable, Sendable {
   private mutating func moveBasic(
     ofRow row: Int, by change: Double, _ solution: inout BasicSolution
   ) {
-    let logical = Int(solution.basis.logicalOfRow[row])
+    let logical = solution.basis.logical(ofRow: row)
     // Long rows, which many columns move, are left to the factors.
     if logical < 0 || solution.basis.matrix.range(ofRow: row).count > Self.usualSteps { return }
-    let slot = Int(solution.basis.slotOfColumn[logical])
+    let slot = solution.basis.slot(of: logical)
     if slot >= 0 {
       solution.costs.setValue(logical, solution.costs.values[logical] + change)
       return touch(slot, &solution)
     }
     guard let own = solution.basis.matchedCoefficient(of: row) else { return }
-    let column = Int(solution.basis.columnOfSlot[row])
+    let column = solution.basis.column(inSlot: row)
     solution.costs.setValue(column, solution.costs.values[column] - change / own)
     touch(row, &solution)
     moves.append(ColumnMove(column, by: -change / own))
@@ -212,7 +212,7 @@ extension Basis {
   /// The coefficient of a column in a row, if it is no small part of the row. O(rows with the column).
   @inline(__always)
   func coefficient(of column: Int32, inRow row: Int) -> Double? {
-    let ownRow = Int(rowOfColumn[Int(column)])
+    let ownRow = Int(header.rowOfColumn[Int(column)])
     if ownRow >= 0 { return ownRow == row ? -1 : nil }
     var position = matrix.heads[Int(column)]
     while position >= 0 {
@@ -228,6 +228,6 @@ extension Basis {
   /// The coefficient of a slot's column in the row that has the slot's number.
   @inline(__always)
   fileprivate func matchedCoefficient(of slot: Int) -> Double? {
-    logicalOfRow[slot] < 0 ? nil : coefficient(of: columnOfSlot[slot], inRow: slot)
+    header.logicalOfRow[slot] < 0 ? nil : coefficient(of: header.columnOfSlot[slot], inRow: slot)
   }
 }

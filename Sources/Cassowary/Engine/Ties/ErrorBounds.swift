@@ -18,7 +18,8 @@ struct ErrorBounds: ~Copyable {
     misses += 1
     let slotCount = solution.basis.slotCount
     // A refined solution may have more entries than the factors give it.
-    if misses == 4 + slotCount / 32 && 2 * waiting >= slotCount && !solution.basis.isRefining
+    if misses == 4 + slotCount / 32 && 2 * waiting >= slotCount
+      && !solution.basis.accuracy.isRefining
       && !DeliberateFault.isActive(.tieOrder)
     {
       find(&solution, model)
@@ -27,7 +28,7 @@ struct ErrorBounds: ~Copyable {
 
   private mutating func find(_ solution: inout BasicSolution, _ model: Model) {
     orders.append(.max, count: solution.basis.slotCount)
-    for slot in orders.indices where solution.basis.columnOfSlot[slot] >= 0 {
+    for slot in orders.indices where solution.basis.header.columnOfSlot[slot] >= 0 {
       let column = solution.basis.column(inSlot: slot)
       // Others leave the basis before they move.
       if !solution.costs.positions[column].isOnSegment { continue }

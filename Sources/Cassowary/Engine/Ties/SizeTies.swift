@@ -219,7 +219,7 @@ struct SizeTies: ~Copyable, Sendable {
     gather(entering, &moving, &presolve)
     for listed in 0..<solution.basis.pivotColumn.count {
       let slot = Int(solution.basis.pivotColumn.index(at: listed))
-      gather(Int(solution.basis.columnOfSlot[slot]), &moving, &presolve)
+      gather(solution.basis.column(inSlot: slot), &moving, &presolve)
     }
     return moving
   }
@@ -298,10 +298,12 @@ struct SizeTies: ~Copyable, Sendable {
       return
     }
     for (column, key) in basicColumns.sorted(by: { $0.key < $1.key }) {
-      solution.basis.computePivotRow(Int(solution.basis.slotOfColumn[column]))
+      solution.basis.computePivotRow(solution.basis.slot(of: column))
       for listed in 0..<solution.basis.pivotRow.count {
         let column = Int(solution.basis.pivotRow.index(at: listed))
-        if abs(solution.basis.pivotRow[column]) <= solution.basis.smallestEntry { continue }
+        if abs(solution.basis.pivotRow[column]) <= solution.basis.accuracy.smallestEntry {
+          continue
+        }
         note(column, ifBrokenAfter: key, &solution.costs, model)
       }
     }
@@ -345,8 +347,9 @@ struct SizeTies: ~Copyable, Sendable {
     if column == entering {
       return PrimalStep(distance: distance, slot: -1, stop: stop, rest: goal, rises: rises)
     }
-    let slot = Int(solution.basis.slotOfColumn[column])
-    guard slot >= 0, abs(solution.basis.pivotColumn[slot]) > solution.basis.smallestEntry else {
+    let slot = solution.basis.slot(of: column)
+    guard slot >= 0, abs(solution.basis.pivotColumn[slot]) > solution.basis.accuracy.smallestEntry
+    else {
       // The column was judged to move, but does not.
       solution.hasLostPrecision = true
       return nil

@@ -44,7 +44,7 @@ extension TieBreaker {
     if movesReshapedColumn(&solution) { return nil }
     let pivot = solution.basis.pivotRow[column]
     let direction = rises ? 1.0 : -1
-    let smallest = solution.basis.smallestEntry
+    let smallest = solution.basis.accuracy.smallestEntry
     // All of them are then on segments, where both directions change the same errors.
     if let error = Movements.oldestErrors(
       column, direction, above: smallest, &solution, model)?.first
@@ -94,7 +94,7 @@ extension TieBreaker {
   func notePivotRow(brokenAfter key: Key, _ solution: inout BasicSolution, _ model: Model) {
     for listed in 0..<solution.basis.pivotRow.count {
       let column = Int(solution.basis.pivotRow.index(at: listed))
-      if abs(solution.basis.pivotRow[column]) <= solution.basis.smallestEntry { continue }
+      if abs(solution.basis.pivotRow[column]) <= solution.basis.accuracy.smallestEntry { continue }
       if let known = decisiveKey(of: column, model), known < key { continue }
       solution.costs.repriced.insert(column)
     }
@@ -105,7 +105,7 @@ extension TieBreaker {
     if solution.costs.reshaped.isEmpty { return false }
     for place in 0..<solution.basis.pivotColumn.count {
       let slot = Int(solution.basis.pivotColumn.index(at: place))
-      if abs(solution.basis.pivotColumn[slot]) > solution.basis.smallestEntry
+      if abs(solution.basis.pivotColumn[slot]) > solution.basis.accuracy.smallestEntry
         && solution.costs.reshaped.contains(solution.basis.column(inSlot: slot))
       {
         return true

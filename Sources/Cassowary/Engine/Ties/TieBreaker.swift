@@ -101,7 +101,7 @@ struct TieBreaker: ~Copyable, Sendable {
       progress.noteStep()
       if progress.isOverLimit { solution.hasLostPrecision = true }
       if solution.hasLostPrecision { return }
-      if solution.basis.needsRefactorization {
+      if solution.basis.factors.needsRefactorization {
         solution.refactor()
         primal.run(&solution, &progress)
         // Rounding may have made a size 0 or not 0; columns may have been expelled from the basis.
@@ -272,12 +272,12 @@ struct TieBreaker: ~Copyable, Sendable {
     var next: Change?
   }
 
-  /// - Parameter smallest: The largest rate that counts as rounding, by default ``Basis/smallestEntry``.
+  /// - Parameter smallest: The largest rate that counts as rounding, by default ``Accuracy/smallestEntry``.
   mutating func judge(
     _ column: Int, rises: Bool, _ solution: inout BasicSolution, _ presolve: inout Presolve,
     _ model: Model, _ criteria: Criteria, above smallest: Double? = nil
   ) -> Judgement {
-    let smallest = smallest ?? solution.basis.smallestEntry
+    let smallest = smallest ?? solution.basis.accuracy.smallestEntry
     if criteria.includesOrder,
       let errors = Movements.oldestErrors(
         column, rises ? 1 : -1, above: smallest, &solution, model)
@@ -321,7 +321,7 @@ struct TieBreaker: ~Copyable, Sendable {
   /// The directions in which a column can move at no cost.
   @inline(__always)
   func freedom(_ column: Int, _ solution: inout BasicSolution) -> (rises: Bool, falls: Bool) {
-    if solution.basis.slotOfColumn[column] != Basis.nonbasic { return (false, false) }
+    if !solution.basis.isNonbasic(column) { return (false, false) }
     return (solution.costs.canRiseAtNoCost(column), solution.costs.canFallAtNoCost(column))
   }
 
@@ -380,7 +380,7 @@ struct TieBreaker: ~Copyable, Sendable {
     for place in 0..<solution.costs.reshaped.count {
       let column = solution.costs.reshaped[place]
       if !solution.basis.isBasic(column) { continue }
-      solution.basis.computePivotRow(Int(solution.basis.slotOfColumn[column]))
+      solution.basis.computePivotRow(solution.basis.slot(of: column))
       solution.notePivotRow()
     }
     solution.costs.reshaped.removeAll()

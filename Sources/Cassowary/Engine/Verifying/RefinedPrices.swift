@@ -32,7 +32,7 @@ struct RefinedPrices: ~Copyable, Sendable {
   /// more for each kind of rounding.
   mutating func compute(_ lane: Int, _ basis: inout Basis, _ costs: inout ColumnCosts) {
     var slopeNoise: [(slot: Int, size: Double)] = []
-    for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
+    for slot in 0..<basis.slotCount where basis.header.columnOfSlot[slot] >= 0 {
       let column = basis.column(inSlot: slot)
       let slope = Self.dualValue(ofBasic: column, lane, &costs)
       if slope.noise != 0 { slopeNoise.append((slot, slope.noise)) }
@@ -58,7 +58,7 @@ struct RefinedPrices: ~Copyable, Sendable {
     sums.clear()
     roundings.clear()
     noise.clear()
-    if !basis.hasSlotRightHandSide { return }
+    if basis.rightHandSides.bySlot.count == 0 { return }
     basis.btran()
     basis.price(into: &sums, &roundings)
     basis.estimateNoise(ofSlopes: slopeNoise, into: &noise)

@@ -60,7 +60,7 @@ struct Verifier: ~Copyable, Sendable {
       }
     }
     return signs.indices.allSatisfy { column in
-      if !solution.basis.isInUse(column) { return true }
+      if !solution.basis.header.isInUse(column) { return true }
       if solution.basis.isBasic(column) { return solution.costs.isFeasible(basic: column) }
       if solution.costs.positions[column].isOnSegment { return signs[column] == 0 }
       let cursor = Int(solution.costs.positions[column].cursor)
@@ -125,9 +125,9 @@ struct Verifier: ~Copyable, Sendable {
       : solution.basis.noise(
         ofValues: solution.costs.values, roundings: acceptsNoise ? nil : roundings,
         countsCoefficients: isWide)
-    for slot in 0..<solution.basis.slotCount where solution.basis.columnOfSlot[slot] >= 0 {
+    for slot in 0..<solution.basis.slotCount where solution.basis.header.columnOfSlot[slot] >= 0 {
       let column = solution.basis.column(inSlot: slot)
-      if solution.basis.isRetired(column) { continue }
+      if solution.basis.header.isRetired(column) { continue }
       let value = solution.costs.values[column]
       let error = errors[slot]
       let size = max(1, abs(value))
@@ -157,7 +157,7 @@ struct Verifier: ~Copyable, Sendable {
       within: Tolerance.agreementOfSolves / 4, solution.costs.values
     ) { column in
       solution.basis.isBasic(column)
-        ? errors[Int(solution.basis.slotOfColumn[column])] != 0 : roundings[column] != 0
+        ? errors[solution.basis.slot(of: column)] != 0 : roundings[column] != 0
     }
   }
 
@@ -264,7 +264,7 @@ struct Verifier: ~Copyable, Sendable {
     }
     for listed in 0..<solution.basis.pivotColumn.count {
       let slot = Int(solution.basis.pivotColumn.index(at: listed))
-      if solution.basis.columnOfSlot[slot] < 0 { continue }
+      if solution.basis.header.columnOfSlot[slot] < 0 { continue }
       let variable = presolve.variable(ofColumn: solution.basis.column(inSlot: slot))
       if variable < 0 { continue }
       moving.append(
@@ -305,7 +305,7 @@ struct Verifier: ~Copyable, Sendable {
     for (column, coefficient) in expansion.terms {
       var product = coefficient * solution.costs.values[column]
       if solution.basis.isBasic(column) {
-        let slot = Int(solution.basis.slotOfColumn[column])
+        let slot = solution.basis.slot(of: column)
         product -= coefficient * errors[slot]
         noise += abs(coefficient) * valueNoise[slot]
       }
