@@ -13,7 +13,7 @@
     }
 
     private mutating func brokenInvariantsOfParts(_ model: Model) -> [String] {
-      if needsColdStart || loader.hasChanges { return [] }
+      if needsColdStart || !loader.noted.isEmpty { return [] }
       return brokenLists() + brokenRows() + brokenColumns(model) + brokenBasis()
         + brokenReducedCosts() + brokenConstraints(model) + brokenBases() + brokenTies(model)
     }

@@ -135,7 +135,7 @@ package struct Engine: ~Copyable, Sendable {
     rank: @escaping (Int) -> ConflictRank = { _ in ConflictRank() }
   ) -> Outcome {
     endParametricStep()
-    repeatedEdits.noteSolve(of: loader.editedNumbers(atMost: RepeatedEdits.mostConstraints))
+    repeatedEdits.noteSolve(of: loader.noted.editedNumbers(atMost: RepeatedEdits.mostConstraints))
     let pivotsBefore = pivots
     let outcome = solveWithRestart(model, choice, rank)
     if case .solved = outcome {
@@ -209,9 +209,9 @@ package struct Engine: ~Copyable, Sendable {
     var rounds = 0
     repeat {
       // Rounds that load are not counted: each variable becomes a column once.
-      if !loader.hasChanges { rounds += 1 }
+      if loader.noted.isEmpty { rounds += 1 }
       if rounds > Self.mostRounds { return .lostPrecision }
-      if loader.hasChanges {
+      if !loader.noted.isEmpty {
         refinedChanges = -1
         loader.load(
           model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
@@ -383,7 +383,7 @@ package struct Engine: ~Copyable, Sendable {
   private mutating func isUnsettled() -> Bool {
     hasUnbalancedRows || solution.costs.valueRounding > Tolerance.rounding
       || solution.basis.needsRefactorization || !solution.costs.shifts.isEmpty
-      || loader.hasChanges || solution.hasInfeasibleValues()
+      || !loader.noted.isEmpty || solution.hasInfeasibleValues()
   }
 
   // MARK: Values

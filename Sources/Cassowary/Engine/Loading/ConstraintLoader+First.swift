@@ -5,12 +5,12 @@ extension ConstraintLoader {
   mutating func loadFirst(
     _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
-    let fresh = takeFresh()
+    let fresh = noted.takeFresh()
     var bulk = BulkPresolve(
-      variableCount: model.variables.count, constraintCount: added.count + fresh.count)
+      variableCount: model.variables.count, constraintCount: lists.added.count + fresh.count)
     var priorities = DistinctPriorities()
-    for place in added.indices {
-      let index = added[place]
+    for place in lists.added.indices {
+      let index = lists.added[place]
       let record = model.constraints[Int(index)]
       bulk.add(index, record, model)
       if !record.isRequired { priorities.note(record.priority) }
@@ -27,7 +27,7 @@ extension ConstraintLoader {
     bulk.define(Presolve.limits)
     presolve.takeOver(bulk)
     noteSubstitutions(bulk)
-    hasUnlistedReferences = true
+    loaded.hasUnlistedReferences = true
     bulk.addKeptToOthers()
     let hasRelative = makesRelative(bulk, model, &presolve, &solution)
     place(&bulk, model, &presolve, &solution, hasRelative: hasRelative)
