@@ -45,7 +45,7 @@
       if !solution.costs.shifts.isEmpty {
         problems.append("\(solution.costs.shifts.columns.count) cost shifts")
       }
-      if !solution.costs.pendingMoves.isEmpty { problems.append("moves are pending") }
+      if !solution.costs.pendingMoves.moves.isEmpty { problems.append("moves are pending") }
       if !primal.dualInfeasible.isEmpty { problems.append("dual infeasible columns wait") }
       if !solution.basis.unusedRows.isEmpty { problems.append("dropped rows wait") }
       if !solution.basis.areRightHandSidesClear { problems.append("a work vector is not clear") }

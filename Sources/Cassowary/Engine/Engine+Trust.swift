@@ -64,12 +64,12 @@ extension Engine {
     solution.basis.expectValues(areExact: areExact)
     defer { solution.basis.expectValues(areExact: false) }
     for _ in 0..<Self.mostCorrections {
-      let changes = solution.costs.valueChanges
+      let changes = solution.costs.valueRounding.changes
       solution.removeErrors()
       if areExact && solution.noteDoubtfulValues() {
         guard case .feasible = repairValues(model) else { return false }
         repairReducedCosts()
-      } else if solution.costs.valueChanges == changes {
+      } else if solution.costs.valueRounding.changes == changes {
         return true
       }
       ties.run(&solution, &presolve, &primal, &progress, model)

@@ -190,7 +190,7 @@ extension ConstraintLoader {
     newBreakpoints.removeAll()
     if isFirst {
       // There are no rows yet, so nothing follows.
-      solution.costs.clearPendingMoves()
+      solution.costs.pendingMoves.removeAll()
     } else {
       solution.applyPendingMoves()
     }

@@ -69,9 +69,9 @@ struct ConstraintLoader: ~Copyable, Sendable {
         ofBreakpointOf: index, value: loaded[Int(index)].value, in: column),
       !solution.costs.breakpoints[column, position].isBound
     else { return }
-    solution.costs.clearOldestError(column)
+    solution.costs.shapes.clearOldestError(column)
     if solution.basis.isBasic(column) {
-      solution.costs.reshaped.insert(column)
+      solution.costs.shapes.reshaped.insert(column)
     } else {
       solution.costs.repriced.insert(column)
     }

@@ -26,7 +26,7 @@ enum DroppedRows {
     for place in solution.basis.unusedRows.indices {
       release(Int(solution.basis.unusedRows[place]), &solution)
     }
-    solution.costs.distrustValues()
+    solution.costs.valueRounding.distrust()
     solution.refactor()
     if solution.hasLostPrecision { return }
     primal.removeShifts(&solution)

@@ -89,7 +89,7 @@ struct ParametricStep: Sendable {
         solution.costs.setValue(Int(column.index), column.sum.value(at: parameters))
         solution.costs.addRounding(ofStep: sizes.max(), to: Int(column.index))
       }
-      solution.costs.noteValueUpdate()
+      solution.costs.valueRounding.noteUpdate()
       solution.noteUnrefinedMoves()
     }
     isReady = false

@@ -135,7 +135,7 @@ struct BasicSolution: ~Copyable, Sendable {
   /// columns, notes those that moved it.
   mutating func removeUnusedRow(_ row: Int, hasDegenerateColumns: Bool) {
     let logical = Int(basis.logicalOfRow[row])
-    if hasDegenerateColumns && costs.reshaped.contains(logical) {
+    if hasDegenerateColumns && costs.shapes.reshaped.contains(logical) {
       basis.computePivotRow(Int(basis.slotOfColumn[logical]))
       notePivotRow()
     }
@@ -191,7 +191,9 @@ struct BasicSolution: ~Copyable, Sendable {
   /// Notes a basic column that came to another segment or breakpoint, except a logical with only bounds, which has
   /// neither an error nor a size.
   private mutating func noteReshaped(_ column: Int) {
-    if basis.rowOfColumn[column] < 0 || !costs.hasNoCost(column) { costs.reshaped.insert(column) }
+    if basis.rowOfColumn[column] < 0 || !costs.hasNoCost(column) {
+      costs.shapes.reshaped.insert(column)
+    }
   }
 
   // MARK: Primal feasibility
@@ -251,7 +253,7 @@ struct BasicSolution: ~Copyable, Sendable {
     if stop >= 0 {
       let pivot = abs(basis.pivotColumn[stop])
       scale = max(scale, 1 / min(1, pivot))
-      inherited = costs.rounding(of: Int(basis.columnOfSlot[stop]))
+      inherited = costs.valueRounding[Int(basis.columnOfSlot[stop])]
     }
     var longest = 0.0
     for listed in 0..<basis.pivotColumn.count {
@@ -271,8 +273,8 @@ struct BasicSolution: ~Copyable, Sendable {
     }
     movedValues += basis.pivotColumn.count
     // So long a distance makes entries count that the factors drop as rounding.
-    if abs(distance) * Tolerance.factorDrop > Tolerance.conflict { costs.distrustValues() }
-    costs.noteValueUpdate(rounding: longest * basis.factorRounding)
+    if abs(distance) * Tolerance.factorDrop > Tolerance.conflict { costs.valueRounding.distrust() }
+    costs.valueRounding.noteUpdate(rounding: longest * basis.factorRounding)
   }
 
   /// Pivots of this size leave rounding small beside any value on a screen.
@@ -280,15 +282,15 @@ struct BasicSolution: ~Copyable, Sendable {
 
   /// Moves the basic columns after the nonbasic columns moved while loading.
   mutating func applyPendingMoves() {
-    if costs.pendingMoves.isEmpty { return }
-    for place in costs.pendingMoves.indices {
-      let move = costs.pendingMoves[place]
+    if costs.pendingMoves.moves.isEmpty { return }
+    for place in costs.pendingMoves.moves.indices {
+      let move = costs.pendingMoves.moves[place]
       let column = Int(move.column)
       if !basis.isBasic(column) {
         basis.addToRightHandSide(column, times: costs.values[column] - move.from)
       }
     }
-    costs.clearPendingMoves()
+    costs.pendingMoves.removeAll()
     if !basis.hasRightHandSide { return }
     basis.ftran()
     moveBasicColumns(by: 1)
@@ -299,15 +301,15 @@ struct BasicSolution: ~Copyable, Sendable {
   /// Whether values may be off by so much that a movement might follow from it. Less shows when they are refined, after the
   /// simplex methods; careful solves do not refine.
   var hasRoughValues: Bool {
-    costs.valueRounding > (isCareful ? Tolerance.rounding : Tolerance.roughValues)
+    costs.valueRounding.largest > (isCareful ? Tolerance.rounding : Tolerance.roughValues)
   }
 
   /// Makes new factors if these are due; otherwise computes the values after 2,000 updates.
   @inline(__always)
   mutating func refactorIfNeeded() {
     if basis.needsRefactorization {
-      refactor(keepingValues: costs.valueRounding <= Tolerance.rounding / 4)
-    } else if costs.valueUpdates > 2000 {
+      refactor(keepingValues: costs.valueRounding.largest <= Tolerance.rounding / 4)
+    } else if costs.valueRounding.updates > 2000 {
       renewValues()
     }
   }
@@ -316,7 +318,7 @@ struct BasicSolution: ~Copyable, Sendable {
   /// (by default, if they are unreliable). Computes both if columns were expelled.
   mutating func refactor(keepingReducedCosts: Bool? = nil, keepingValues: Bool = false) {
     // Those of another basis change for other reasons than rounding.
-    let knowsValues = costs.valueRounding < .infinity
+    let knowsValues = costs.valueRounding.largest < .infinity
     let result = basis.refactor()
     valueNoise = []
     for column in result.unusedColumns { removedColumns.append(column) }
@@ -328,10 +330,10 @@ struct BasicSolution: ~Copyable, Sendable {
     for column in result.entered { fitReducedCost(column) }
     if !result.expelled.isEmpty {
       // If values lost digits, reduced costs may have lost some too.
-      if recomputeValues() > Tolerance.rounding { costs.doubtReducedCosts() }
+      if recomputeValues() > Tolerance.rounding { costs.reducedCostRounding.demandCheck() }
     } else {
       if !keepingValues && renewValues() > Tolerance.rounding && knowsValues {
-        costs.doubtReducedCosts()
+        costs.reducedCostRounding.demandCheck()
       }
       if !result.unusedColumns.isEmpty {
         // The slots of retired rows now have other columns.
@@ -339,7 +341,7 @@ struct BasicSolution: ~Copyable, Sendable {
       }
     }
     // Rounding in reduced costs is checked at the optimum.
-    let keepsReducedCosts = keepingReducedCosts ?? (costs.reducedCostRounding < .infinity)
+    let keepsReducedCosts = keepingReducedCosts ?? (costs.reducedCostRounding.estimate < .infinity)
     if !keepsReducedCosts || !result.expelled.isEmpty { recomputeReducedCosts() }
     for column in result.expelled { fitReducedCost(column) }
     applyPendingMoves()
