@@ -154,7 +154,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
     }
     let changesExpansions =
       lists.changeSubstitutions || !noted.variablesToMakeAbsolute.isEmpty
-    if !lists.added.isEmpty || changesExpansions || !presolve.undone.isEmpty {
+    if !lists.added.isEmpty || changesExpansions || !presolve.changes.undone.isEmpty {
       if changesExpansions { listReferences(model, &presolve) }
       if lists.changeSubstitutions { changeSubstitutions(model, &presolve, &solution) }
       substitute(model, &presolve, &solution)
