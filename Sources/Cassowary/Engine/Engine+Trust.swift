@@ -34,7 +34,7 @@ extension Engine {
   var hasTrustedNumbers: Bool { mutating get { hasTrustedNumbers(nearSteepness) } }
 
   private mutating func hasTrustedNumbers(_ digits: Int) -> Bool {
-    solution.costs.levels.wideLevels == 0 && loader.longWeights.isEmpty
+    solution.costs.levels.uses.wideCount == 0 && loader.longWeights.isEmpty
       && digits <= Tolerance.trustedSteepness
   }
 
