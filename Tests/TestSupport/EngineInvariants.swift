@@ -13,7 +13,7 @@
     }
 
     private mutating func brokenInvariantsOfParts(_ model: Model) -> [String] {
-      if needsColdStart || loader.hasChanges { return [] }
+      if needsColdStart || !loader.noted.isEmpty { return [] }
       return brokenLists() + brokenRows() + brokenColumns(model) + brokenBasis()
         + brokenReducedCosts() + brokenConstraints(model) + brokenBases() + brokenTies(model)
     }
@@ -45,7 +45,7 @@
       if !solution.costs.shifts.isEmpty {
         problems.append("\(solution.costs.shifts.columns.count) cost shifts")
       }
-      if !solution.costs.pendingMoves.isEmpty { problems.append("moves are pending") }
+      if !solution.costs.pendingMoves.moves.isEmpty { problems.append("moves are pending") }
       if !primal.dualInfeasible.isEmpty { problems.append("dual infeasible columns wait") }
       if !solution.basis.header.unusedRows.isEmpty { problems.append("dropped rows wait") }
       if !solution.basis.rightHandSides.areClear { problems.append("a work vector is not clear") }

@@ -79,7 +79,7 @@ extension Engine {
 
   /// The terms of constraints on one column that contradict each other.
   mutating func obviousConflict(_ model: Model) -> [ConflictAnalysis.FarkasTerm]? {
-    if loader.impossible.isEmpty && loader.crossedColumns.isEmpty { return nil }
+    if loader.conflicts.isEmpty { return nil }
     guard
       let terms = ConflictAnalysis.obviousConflict(&loader, &presolve, solution.costs, model)
     else { return nil }

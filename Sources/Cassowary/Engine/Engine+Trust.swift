@@ -35,7 +35,7 @@ extension Engine {
   var hasTrustedNumbers: Bool { mutating get { hasTrustedNumbers(nearSteepness) } }
 
   private mutating func hasTrustedNumbers(_ digits: Int) -> Bool {
-    solution.costs.levels.wideLevels == 0 && loader.longWeights.isEmpty
+    solution.costs.levels.uses.wideCount == 0 && loader.longWeights.isEmpty
       && digits <= Tolerance.trustedSteepness
   }
 
@@ -65,12 +65,12 @@ extension Engine {
     solution.basis.accuracy.expectValues(areExact: areExact)
     defer { solution.basis.accuracy.expectValues(areExact: false) }
     for _ in 0..<Self.mostCorrections {
-      let changes = solution.costs.valueChanges
+      let changes = solution.costs.valueRounding.changes
       solution.removeErrors()
       if areExact && solution.noteDoubtfulValues() {
         guard case .feasible = repairValues(model) else { return false }
         repairReducedCosts()
-      } else if solution.costs.valueChanges == changes {
+      } else if solution.costs.valueRounding.changes == changes {
         return true
       }
       ties.run(&solution, &presolve, &primal, &progress, model)

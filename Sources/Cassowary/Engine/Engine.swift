@@ -135,7 +135,7 @@ package struct Engine: ~Copyable, Sendable {
     rank: @escaping (Int) -> ConflictRank = { _ in ConflictRank() }
   ) -> Outcome {
     endParametricStep()
-    repeatedEdits.noteSolve(of: loader.editedNumbers(atMost: RepeatedEdits.mostConstraints))
+    repeatedEdits.noteSolve(of: loader.noted.editedNumbers(atMost: RepeatedEdits.mostConstraints))
     let pivotsBefore = pivots
     let outcome = solveWithRestart(model, choice, rank)
     if case .solved = outcome {
@@ -196,7 +196,7 @@ package struct Engine: ~Copyable, Sendable {
   ) -> Outcome {
     progress = Progress()
     solution.hasLostPrecision = false
-    solution.costs.stepRounding = 0
+    solution.costs.valueRounding.largestStep = 0
     // Columns freed by a solve that ended in a conflict.
     freeRemovedColumns()
     let pivotsBefore = pivots
@@ -209,9 +209,9 @@ package struct Engine: ~Copyable, Sendable {
     var rounds = 0
     repeat {
       // Rounds that load are not counted: each variable becomes a column once.
-      if !loader.hasChanges { rounds += 1 }
+      if loader.noted.isEmpty { rounds += 1 }
       if rounds > Self.mostRounds { return .lostPrecision }
-      if loader.hasChanges {
+      if !loader.noted.isEmpty {
         refinedChanges = -1
         loader.load(
           model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
@@ -246,20 +246,20 @@ package struct Engine: ~Copyable, Sendable {
       let tolerance = balancings < Self.fewBalancings ? Tolerance.balance : Tolerance.rounding
       // Without a pivot and steep rows, which enlarge it, values have only the rounding of their steps.
       let mayHaveLostDigits =
-        pivots != pivotsBefore || solution.costs.valueUpdates == 0
-        || solution.costs.stepRounding > Tolerance.residual
-        || solution.costs.valueRounding > Tolerance.rounding || isSteep
+        pivots != pivotsBefore || solution.costs.valueRounding.updates == 0
+        || solution.costs.valueRounding.largestStep > Tolerance.residual
+        || solution.costs.valueRounding.largest > Tolerance.rounding || isSteep
       // Another round follows a correction, because ties depend on signs. While rows hold, consecutive corrections are
       // limited.
       let mayCorrect =
         (corrections <= Self.fewBalancings || hasUnbalancedRows)
-        && solution.costs.valueChanges != refinedChanges
+        && solution.costs.valueRounding.changes != refinedChanges
       let refines = mayHaveLostDigits && mayCorrect && !solution.isCareful
       let (corrected, rowsHold) = refines ? solution.refineValues() : ([], true)
-      if !refines && solution.costs.valueChanges != refinedChanges {
+      if !refines && solution.costs.valueRounding.changes != refinedChanges {
         solution.noteUnrefinedMoves()
       }
-      refinedChanges = solution.costs.valueChanges
+      refinedChanges = solution.costs.valueRounding.changes
       isRefined = !corrected.isEmpty
       hasUnbalancedRows =
         isRefined && !rowsHold
@@ -294,13 +294,15 @@ package struct Engine: ~Copyable, Sendable {
     // The crash basis comes first.
     if solution.basis.factors.hasUnfactoredRows { return }
     if hasUnbalancedRows && balancings == 1 && !solution.basis.factors.needsRefactorization {
-      if solution.recomputeValues() > Tolerance.rounding { solution.costs.doubtReducedCosts() }
+      if solution.recomputeValues() > Tolerance.rounding {
+        solution.costs.reducedCostRounding.demandCheck()
+      }
     } else if hasUnbalancedRows {
       solution.refactor(keepingReducedCosts: false)
     } else if solution.basis.factors.needsRefactorization {
       solution.refactorIfNeeded()
     } else if solution.hasRoughValues
-      || isAgain && solution.costs.valueRounding > Tolerance.rounding
+      || isAgain && solution.costs.valueRounding.largest > Tolerance.rounding
     {
       solution.renewValues()
     }
@@ -318,7 +320,7 @@ package struct Engine: ~Copyable, Sendable {
     {
       dual.moveWithoutFactors(&solution, &presolve, &ties, &progress, model, adds: !isSteep)
       ties.noteAll(&solution)
-      solution.costs.distrustValues()
+      solution.costs.valueRounding.distrust()
       solution.refactor()
     }
     var tolerated: Set<Int> = []
@@ -349,18 +351,18 @@ package struct Engine: ~Copyable, Sendable {
   mutating func repairReducedCosts() {
     primal.run(&solution, &progress)
     let mayHaveLostDigits =
-      solution.costs.reducedCostRounding > Tolerance.reducedCost
+      solution.costs.reducedCostRounding.estimate > Tolerance.reducedCost
       || solution.costs.reducedCosts.hasDoubtfulSums
-      || solution.basis.factors.hasUpdates && !solution.costs.updatedReducedCosts.isEmpty
-        && (solution.costs.areReducedCostsOld || isSteep)
+      || solution.basis.factors.hasUpdates && !solution.costs.reducedCostRounding.columns.isEmpty
+        && (solution.costs.reducedCostRounding.isOld || isSteep)
     if mayHaveLostDigits {
-      let isReliable = solution.costs.reducedCostRounding < .infinity
+      let isReliable = solution.costs.reducedCostRounding.estimate < .infinity
       let refinement = isReliable ? solution.refineReducedCosts() : .failed
       if refinement == .failed {
         // Updated factors may have lost digits too.
         solution.refactor(
           keepingReducedCosts: false,
-          keepingValues: solution.costs.valueRounding <= Tolerance.rounding / 4)
+          keepingValues: solution.costs.valueRounding.largest <= Tolerance.rounding / 4)
       }
       if refinement != .notNeeded { primal.run(&solution, &progress) }
     }
@@ -376,16 +378,16 @@ package struct Engine: ~Copyable, Sendable {
     repeat {
       if solution.hasLostPrecision { return }
       solution.computeCarefully()
-      changesBefore = solution.costs.valueChanges
+      changesBefore = solution.costs.valueRounding.changes
       ties.run(&solution, &presolve, &primal, &progress, model)
-    } while solution.costs.valueChanges != changesBefore
+    } while solution.costs.valueRounding.changes != changesBefore
   }
 
   /// Whether another round is needed.
   private mutating func isUnsettled() -> Bool {
-    hasUnbalancedRows || solution.costs.valueRounding > Tolerance.rounding
+    hasUnbalancedRows || solution.costs.valueRounding.largest > Tolerance.rounding
       || solution.basis.factors.needsRefactorization || !solution.costs.shifts.isEmpty
-      || loader.hasChanges || solution.hasInfeasibleValues()
+      || !loader.noted.isEmpty || solution.hasInfeasibleValues()
   }
 
   // MARK: Values

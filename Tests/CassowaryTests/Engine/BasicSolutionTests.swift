@@ -82,7 +82,7 @@ import Testing
       expect(
         zip(solution.costs.values.array(), kept).allSatisfy { abs($0 - $1) < 1e-9 }, "seed \(seed)")
       expect(Self.unnoted(solution, tableau), [], "seed \(seed)")
-      expect(solution.costs.valueUpdates == 0 && solution.costs.valueRounding == 0)
+      expect(solution.costs.valueRounding.updates == 0 && solution.costs.valueRounding.largest == 0)
     }
   }
 
@@ -159,7 +159,7 @@ import Testing
         let refinement = changed.refineReducedCosts()
         expect(refinement, .corrected, "seed \(seed), column \(column)")
         expect(Self.agree(changed, solution, tableau), "seed \(seed), column \(column)")
-        expect(changed.costs.updatedReducedCosts.isEmpty)
+        expect(changed.costs.reducedCostRounding.columns.isEmpty)
         let again = changed.refineReducedCosts()
         expect(again, .notNeeded)
         corrected += 1
@@ -184,7 +184,7 @@ import Testing
           let difference = changed.costs.values[other] - solution.costs.values[other]
           expect(abs(difference) <= 1e-11 * max(1, abs(value)), "seed \(seed), column \(other)")
         }
-        expect(changed.costs.valueRounding, 0)
+        expect(changed.costs.valueRounding.largest, 0)
       }
     }
   }
@@ -280,7 +280,7 @@ import Testing
     var kept = BasicSolution(copying: solution)
     kept.refactor(keepingReducedCosts: true)
     expect(kept.costs.plainReducedCost(column)[0], 17)
-    solution.costs.distrustReducedCosts()
+    solution.costs.reducedCostRounding.distrust()
     solution.refactor()
     expect(zip(tableau.duals(solution), wanted).allSatisfy { !$0.differs(from: $1) })
   }

@@ -17,7 +17,7 @@ struct EngineParts: ~Copyable {
 
   /// Loads the constraints of a model that are new, and those that are named.
   mutating func load(
-    _ model: Model, changed: [(index: Int, change: ConstraintLoader.Change)] = []
+    _ model: Model, changed: [(index: Int, change: NotedChanges.Extent)] = []
   ) {
     for index in loader.loaded.count..<max(loader.loaded.count, model.constraints.count) {
       loader.note(UInt32(index), .terms)

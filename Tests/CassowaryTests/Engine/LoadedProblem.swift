@@ -111,7 +111,7 @@ struct LoadedProblem: ~Copyable {
     if !solution.basis.rowsHold(of: columns.map(Int32.init), solution.costs.values) {
       problems.append("the rows do not hold")
     }
-    if !solution.costs.pendingMoves.isEmpty { problems.append("moves are pending") }
+    if !solution.costs.pendingMoves.moves.isEmpty { problems.append("moves are pending") }
     for column in columns {
       if !solution.costs.isDualFeasible(column) {
         problems.append("the reduced cost of column \(column) is infeasible")

@@ -110,7 +110,7 @@ import Testing
     expect(worked.engine.loader.loaded[2].value, 66)
     expect(worked.engine.loader.loaded[5].value, 180)
     expect(Set(costs.changedValues.array()), [Int32(x), Int32(p), Int32(q)])
-    expect(costs.valueRounding > 0 && costs.valueRounding < Tolerance.rounding)
+    expect(costs.valueRounding.largest > 0 && costs.valueRounding.largest < Tolerance.rounding)
     step.end(&worked.engine.loader, &worked.engine.solution)
     expect(worked.engine.solution.costs.values.array(), costs.values.array())
   }

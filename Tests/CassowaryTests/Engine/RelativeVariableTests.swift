@@ -89,10 +89,10 @@ import Testing
   @Test("a size that must stop at 0 gets its column") func needed() {
     var end = End()
     end.problem.loader.needColumn(forVariable: end.text.index, end.problem.presolve)
-    expect(end.problem.loader.hasChanges)
+    expect(!end.problem.loader.noted.isEmpty)
     end.problem.load()
     expect(end.forms, Self.absolute)
-    expect(!end.problem.loader.hasChanges)
+    expect(end.problem.loader.noted.isEmpty)
   }
 
   @Test("a variable relative to a relative one stays while that is in use") func chain() {

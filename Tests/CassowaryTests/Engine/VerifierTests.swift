@@ -92,10 +92,10 @@ import Testing
     solver.setWeight(1000, of: third)
     let other = solver.prefer(x == 1, at: 500, weight: 0.1)
     expect(solver.engine.loader.longWeights.isEmpty)
-    expect(solver.engine.solution.costs.levels.wideLevels, 1)
+    expect(solver.engine.solution.costs.levels.uses.wideCount, 1)
     solver.remove(other)
     solver.remove(steep)
-    expect(solver.engine.solution.costs.levels.wideLevels, 0)
+    expect(solver.engine.solution.costs.levels.uses.wideCount, 0)
     expect(Self.steepDigits(solver), 0)
   }
 

@@ -7,7 +7,7 @@ extension ColumnCosts {
   mutating func insert(_ breakpoint: Breakpoint, into column: Int, isBasic: Bool) {
     let index = insertionIndex(breakpoint.value, breakpoint.constraint, in: column)
     breakpoints.insert(breakpoint, at: index, of: column)
-    noteReshaped(column, isBasic, changesTies: !breakpoint.isBound)
+    shapes.noteReshaped(column, isBasic, changesTies: !breakpoint.isBound)
     let cursor = Int(positions[column].cursor)
     if index < cursor || index == cursor && !positions[column].isOnSegment {
       positions[column].cursor += 1
@@ -57,7 +57,7 @@ extension ColumnCosts {
   ) -> Bool {
     breakpoints.fill(column, with: new, of: list)
     let lanes = findBounds(column)
-    noteReshaped(column, isBasic, changesTies: lanes != 0)
+    shapes.noteReshaped(column, isBasic, changesTies: lanes != 0)
     repriced.insert(column)
     let (cursor, isSegment) = leastCost(column, lanes)
     positions[column].cursor = Int32(truncatingIfNeeded: cursor)
@@ -90,7 +90,7 @@ extension ColumnCosts {
     }
     breakpoints.merge(new, of: list, into: column)
     findBounds(column)
-    noteReshaped(column, isBasic, changesTies: hasCost)
+    shapes.noteReshaped(column, isBasic, changesTies: hasCost)
   }
 
   /// Finds the bounds among the breakpoints. Returns the levels of the others, as the lanes of a mask. O(breakpoints).
@@ -119,7 +119,7 @@ extension ColumnCosts {
     let cursor = Int(positions[column].cursor)
     // A basic column at a breakpoint does not move; without the breakpoint it does.
     let wasThere = index == cursor && !positions[column].isOnSegment
-    noteReshaped(column, isBasic, changesTies: !breakpoint.isBound || wasThere)
+    shapes.noteReshaped(column, isBasic, changesTies: !breakpoint.isBound || wasThere)
     if index < cursor {
       positions[column].cursor -= 1
       addSlope(of: breakpoint, onRight: true, times: 1, column)
@@ -157,11 +157,5 @@ extension ColumnCosts {
       moveCursor(of: column, to: insertionIndex(value, breakpoint.constraint, in: column))
       positions[column].isOnSegment = false
     }
-  }
-
-  /// Notes a column that got or lost breakpoints. Bounds are no errors and change no tie by themselves.
-  private mutating func noteReshaped(_ column: Int, _ isBasic: Bool, changesTies: Bool) {
-    clearOldestError(column)
-    if isBasic && changesTies { reshaped.insert(column) }
   }
 }

@@ -7,7 +7,7 @@ extension ColumnCosts {
 
   mutating func clearReducedCost(_ column: Int) {
     reducedCosts.clear(row: column)
-    updatedReducedCosts.insert(column)
+    reducedCostRounding.columns.insert(column)
   }
 
   mutating func setReducedCost(_ column: Int, _ matrix: borrowing LevelMatrix, row: Int) {
@@ -18,13 +18,13 @@ extension ColumnCosts {
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ step: Double, lane: Int) {
     reducedCosts.addCancelling(step, column, lane)
-    updatedReducedCosts.insert(column)
+    reducedCostRounding.columns.insert(column)
   }
 
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ factor: Double, times step: borrowing CostStep) {
     reducedCosts.addCancelling(factor, times: step, column)
-    updatedReducedCosts.insert(column)
+    reducedCostRounding.columns.insert(column)
   }
 
   mutating func addToReducedCost(
@@ -80,45 +80,10 @@ extension ColumnCosts {
       factor * breakpoint.orderSlopeChange, column, LevelMatrix.orderLane)
   }
 
-  /// Adds the rounding of a step and its pivot, if any, to the estimate for all reduced costs: their errors spread, and a
-  /// reduced cost that rounding keeps from 0 hides a tie. A small pivot enlarges errors too small to find.
-  ///
-  /// - Parameter columns: The number of columns that the step changes by a row that factors gave.
-  mutating func noteRounding(ofStep size: Double, pivot: Double = 1, columns: Int) {
-    if size > 0 && columns > 0 {
-      reducedCostUpdates += columns
-      reducedCostSteps += 1
-    }
-    reducedCostRounding += size * Double.ulpOfOne / min(1, abs(pivot))
-    if abs(pivot) < Self.smallPivot && size > 0 {
-      reducedCostRounding += Tolerance.balance / abs(pivot)
-    }
-  }
-
-  private static var smallPivot: Double { 0.01 }
-
-  /// Whether reduced costs were updated so often, on average or somewhere, that they should be checked: updated factors lose digits
-  /// that no estimate covers. In a large problem many steps concern different parts.
-  var areReducedCostsOld: Bool {
-    reducedCostUpdates > 32 * updatedReducedCosts.count
-      || reducedCostSteps > max(1000, updatedReducedCosts.count / 4)
-  }
-
-  /// Demands a check of the updated reduced costs.
-  mutating func doubtReducedCosts() {
-    reducedCostRounding = max(reducedCostRounding, 2 * Tolerance.reducedCost)
-  }
-
-  /// Marks all reduced costs as unreliable.
-  mutating func distrustReducedCosts() { reducedCostRounding = .infinity }
-
   /// Notes that all reduced costs were computed from the factors, or the updated ones found good.
   mutating func noteGoodReducedCosts() {
     reducedCosts.hasDoubtfulSums = false
-    reducedCostRounding = 0
-    reducedCostUpdates = 0
-    reducedCostSteps = 0
-    updatedReducedCosts.removeAll()
+    reducedCostRounding.removeAll()
   }
 
   /// Replaces a number of a reduced cost by one whose noise is known: by 0 or the slope change if it differs from it by noise

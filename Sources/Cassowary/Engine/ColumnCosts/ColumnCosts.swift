@@ -9,12 +9,6 @@
 ///
 /// This part knows neither rows nor a basis; callers pass `isBasic` where it matters.
 struct ColumnCosts: ~Copyable, Sendable {
-  /// A nonbasic column that has moved, with the value that the basic columns still reflect.
-  struct PendingMove: BitwiseCopyable, Sendable {
-    let column: Int32
-    let from: Double
-  }
-
   /// Where a column is among its breakpoints, and which of them bound it: in one place, because most readers need several of these.
   struct Position: BitwiseCopyable, Sendable {
     /// The breakpoint that the column is at or, if `isOnSegment`, the first breakpoint above it.
@@ -40,32 +34,10 @@ struct ColumnCosts: ~Copyable, Sendable {
   /// Columns whose reduced cost, position or basis status changed since ties were last broken; weak where cost shifts were removed
   /// and nothing else has changed.
   var repriced = WorkList()
-  /// Basic columns whose cost or segment changed since ties were last broken.
-  var reshaped = WorkList()
-  /// Nonbasic columns moved while loading, with the values that the basic columns still reflect.
-  private(set) var pendingMoves = FlatArray<PendingMove>()
-  private var isMovePending = FlatArray<Bool>()
-  /// The oldest error of each column on the segment of the last query, as a cache.
-  private var oldestErrors = FlatArray<OldestError>()
-
-  /// Updates of values since they were last computed from the factors.
-  private(set) var valueUpdates = 0
-  /// How often any value was set.
-  private(set) var valueChanges = 0
-  /// An estimate of the rounding that updates left in each value since all were last computed from the factors, relative
-  /// for large values. A step that is later reverted leaves its rounding; a small pivot enlarges it.
-  private var roundings = FlatArray<Float>()
-  /// The largest number in `roundings`; infinite if the values are unreliable.
-  private(set) var valueRounding = 0.0
-  /// The largest rounding of a single step in this solve.
-  var stepRounding = 0.0
-  /// Columns whose reduced cost was updated since all were last computed or checked.
-  var updatedReducedCosts = WorkList()
-  /// An estimate of the rounding that these updates left in all reduced costs together.
-  var reducedCostRounding = 0.0
-  /// The number of updates in all, and of the steps that made them.
-  var reducedCostUpdates = 0
-  var reducedCostSteps = 0
+  var shapes = CostShapes()
+  var pendingMoves = PendingMoves()
+  var valueRounding = ValueRounding()
+  var reducedCostRounding = ReducedCostRounding()
 
   var count: Int { values.count }
 
@@ -81,19 +53,10 @@ struct ColumnCosts: ~Copyable, Sendable {
     shifts = CostShifts(copying: other.shifts)
     changedValues = WorkList(copying: other.changedValues)
     repriced = WorkList(copying: other.repriced)
-    reshaped = WorkList(copying: other.reshaped)
-    pendingMoves = other.pendingMoves.copy()
-    isMovePending = other.isMovePending.copy()
-    oldestErrors = other.oldestErrors.copy()
-    valueUpdates = other.valueUpdates
-    valueChanges = other.valueChanges
-    roundings = other.roundings.copy()
-    valueRounding = other.valueRounding
-    stepRounding = other.stepRounding
-    updatedReducedCosts = WorkList(copying: other.updatedReducedCosts)
-    reducedCostRounding = other.reducedCostRounding
-    reducedCostUpdates = other.reducedCostUpdates
-    reducedCostSteps = other.reducedCostSteps
+    shapes = CostShapes(copying: other.shapes)
+    pendingMoves = PendingMoves(copying: other.pendingMoves)
+    valueRounding = ValueRounding(copying: other.valueRounding)
+    reducedCostRounding = ReducedCostRounding(copying: other.reducedCostRounding)
   }
 
   // MARK: Columns
@@ -102,12 +65,12 @@ struct ColumnCosts: ~Copyable, Sendable {
   mutating func growColumns(to count: Int) {
     let new = values.count..<count
     values.append(0, count: new.count)
-    roundings.append(0, count: new.count)
+    valueRounding.appendColumns(new.count)
     reducedCosts.appendRows(new.count)
     positions.append(Position(), count: new.count)
     breakpoints.growColumns(to: count)
-    isMovePending.append(false, count: new.count)
-    oldestErrors.append(OldestError(), count: new.count)
+    pendingMoves.appendColumns(new.count)
+    shapes.appendColumns(new.count)
     repriced.insert(new: new)
     changedValues.insert(new: new)
   }
@@ -115,11 +78,11 @@ struct ColumnCosts: ~Copyable, Sendable {
   /// Resets a column for another use: at 0, without a cost.
   mutating func resetColumn(_ column: Int) {
     values[column] = 0
-    roundings[column] = 0
+    valueRounding.clear(column)
     reducedCosts.clear(row: column)
     positions[column] = Position()
     breakpoints.removeAll(of: column)
-    oldestErrors[column].passed = -1
+    shapes.clearOldestError(column)
     repriced.insert(column)
     changedValues.insert(column)
   }
@@ -129,57 +92,24 @@ struct ColumnCosts: ~Copyable, Sendable {
   @inline(__always)
   mutating func setValue(_ column: Int, _ value: Double) {
     values[column] = value
-    valueChanges += 1
+    valueRounding.noteChange()
     changedValues.insert(column)
   }
 
   /// Sets a value without noting the change, for ``DeliberateFault/unreportedChange`` alone.
   mutating func setUnreportedValue(_ column: Int, _ value: Double) { values[column] = value }
 
-  func rounding(of column: Int) -> Double { Double(roundings[column]) }
-
-  /// Adds the rounding of a step to the larger of the roundings that a value has and inherits: sums would grow without
-  /// bound where errors cancel.
+  /// See ``ValueRounding/add(ofStep:inheriting:to:at:)``.
   @inline(__always)
   mutating func addRounding(ofStep step: Double, inheriting other: Double = 0, to column: Int) {
-    let size = max(1, Tolerance.coordinateDigits * abs(values[column]))
-    let own = abs(step) * Double.ulpOfOne / size
-    stepRounding = max(stepRounding, own)
-    roundings[column] = max(roundings[column], Float(other)) + Float(own)
-    valueRounding = max(valueRounding, Double(roundings[column]))
-  }
-
-  /// - Parameter rounding: What rounding in the factors may have added to any value.
-  mutating func noteValueUpdate(rounding: Double = 0) {
-    valueUpdates += 1
-    valueRounding = max(valueRounding, rounding)
-  }
-
-  /// Marks all values as unreliable.
-  mutating func distrustValues() { valueRounding = .infinity }
-
-  /// Notes that all values were computed from the factors. O(columns).
-  mutating func noteRecomputedValues() {
-    valueUpdates = 0
-    valueRounding = 0
-    for column in roundings.indices { roundings[column] = 0 }
+    valueRounding.add(ofStep: step, inheriting: other, to: column, at: values[column])
   }
 
   /// Moves a nonbasic column while loading; the basic columns follow when pending moves are applied.
   mutating func moveLater(_ column: Int, to value: Double) {
     if values[column] == value { return }
-    if !isMovePending[column] {
-      isMovePending[column] = true
-      pendingMoves.append(
-        PendingMove(column: Int32(truncatingIfNeeded: column), from: values[column]))
-    }
+    pendingMoves.note(column, from: values[column])
     setValue(column, value)
-  }
-
-  /// Notes that the basic columns have followed the pending moves.
-  mutating func clearPendingMoves() {
-    for place in pendingMoves.indices { isMovePending[Int(pendingMoves[place].column)] = false }
-    pendingMoves.empty()
   }
 
   // MARK: Levels
@@ -223,7 +153,7 @@ struct ColumnCosts: ~Copyable, Sendable {
     if rescaling == 1 { return }
     rescale(Int(level), by: rescaling)
     // Rounding beside large weights may be significant beside small ones.
-    distrustReducedCosts()
+    reducedCostRounding.distrust()
   }
 
   /// Scales the numbers of a level, and notes the columns whose number begins or ceases to count as 0. O(columns).
@@ -366,26 +296,15 @@ struct ColumnCosts: ~Copyable, Sendable {
   mutating func oldestError(
     _ column: Int, rate: Double, _ constraints: SharedArray<Model.ConstraintRecord>
   ) -> OrderedError {
-    let passed = segment(column, rises: rate > 0)
-    if Int(oldestErrors[column].passed) != passed {
-      oldestErrors[column] = OldestError(
-        passed: passed, of: column, breakpoints, constraints)
-    }
-    var error = oldestErrors[column].error
+    var error = shapes.oldestError(
+      column, passed: segment(column, rises: rate > 0), breakpoints, constraints)
     error.slope *= rate
     return error
   }
 
-  /// Clears a cached oldest error: the order key of one of the column's constraints has changed.
-  mutating func clearOldestError(_ column: Int) { oldestErrors[column].passed = -1 }
-
   /// Whether the cached oldest error agrees with the breakpoints. For invariants.
   func isOldestErrorTrue(_ column: Int, _ constraints: SharedArray<Model.ConstraintRecord>) -> Bool
   {
-    let known = oldestErrors[column]
-    if known.passed < 0 { return true }
-    let found = OldestError(passed: Int(known.passed), of: column, breakpoints, constraints)
-    return known.error.constraint == found.error.constraint
-      && known.error.slope == found.error.slope
+    shapes.isOldestErrorTrue(column, breakpoints, constraints)
   }
 }

@@ -11,13 +11,9 @@ struct PriorityLevels: ~Copyable, Sendable {
   let exponent: Int
   /// What counts as 0 in a level's number, or some updates may leave in a sum of the largest weights.
   let rounding: Double
-  /// By level: the sizes of the weights of its uses, and of those below the largest, largest first.
-  private var uses = FlatArray<Uses>(repeating: Uses(), count: 1)
-  private var smallerUses: [[SmallerUse]] = [[]]
+  private(set) var uses = LevelUses()
   /// Levels that were used lately, by the hash of their priorities.
   private var recent = [UInt32](repeating: 0, count: places)
-  /// The number of levels whose weights are so far apart that rounding may decide something; see ``Verifier``.
-  private(set) var wideLevels = 0
   private var free: [UInt32] = []
   /// Numbers of the levels, strongest first.
   private(set) var order: [UInt32] = []
@@ -25,19 +21,6 @@ struct PriorityLevels: ~Copyable, Sendable {
   private(set) var lanes = [LevelMatrix.orderLane]
   /// Whether each level's number is its rank from 1, and fits a mask of lanes.
   private(set) var areLanesInOrder = true
-  /// The number of unused levels in `order`.
-  private var unusedCount = 0
-
-  /// The uses of a level by the largest weights.
-  struct Uses: BitwiseCopyable, Sendable {
-    /// The largest binary exponent, and how many weights have it; 0 without uses.
-    var largest: Int32 = 0
-    var count: Int32 = 0
-
-    var isEmpty: Bool { count == 0 }
-  }
-
-  private typealias SmallerUse = (exponent: Int32, count: Int32)
 
   init(exponent: Int = 0) {
     self.exponent = exponent
@@ -51,22 +34,19 @@ struct PriorityLevels: ~Copyable, Sendable {
     factors = other.factors
     exponent = other.exponent
     rounding = other.rounding
-    uses = other.uses.copy()
-    smallerUses = other.smallerUses
+    uses = LevelUses(copying: other.uses)
     recent = other.recent
-    wideLevels = other.wideLevels
     free = other.free
     order = other.order
     lanes = other.lanes
     areLanesInOrder = other.areLanesInOrder
-    unusedCount = other.unusedCount
   }
 
   @inline(__always)
   func rank(of level: UInt32) -> Int { ranks[Int(level)] }
 
   /// Whether most levels are unused.
-  var areMostUnused: Bool { unusedCount > 8 && 2 * unusedCount > order.count }
+  var areMostUnused: Bool { uses.unusedCount > 8 && 2 * uses.unusedCount > order.count }
 
   /// Counts a use of a level that was used lately or just reserved, with a weight of a size that others have, if any. Returns the level; `nil` if
   /// ``use(_:weight:)`` must be called.
@@ -74,34 +54,22 @@ struct PriorityLevels: ~Copyable, Sendable {
   mutating func useAgain(_ priority: Double, weight: Double) -> UInt32? {
     let level = recent[Self.place(of: priority)]
     if priorities[Int(level)] != priority { return nil }
-    let exponent = Self.exponent(of: weight)
-    if uses[Int(level)].isEmpty { return beginUse(of: level, exponent) ? level : nil }
-    if uses[Int(level)].largest == exponent {
-      uses[Int(level)].count &+= 1
-      return level
-    }
-    return useSmallerAgain(level, exponent) ? level : nil
+    let exponent = LevelUses.exponent(of: weight)
+    if uses.isEmpty(level) { return beginUse(of: level, exponent) ? level : nil }
+    return uses.addKnown(exponent, to: level) ? level : nil
   }
 
   /// Counts the first use of a level, unless the factor must change.
   private mutating func beginUse(of level: UInt32, _ exponent: Int32) -> Bool {
     // Number 0 is no level.
     if level == 0 || !fits(exponent, factors[Int(level)]) { return false }
-    uses[Int(level)] = Uses(largest: exponent, count: 1)
-    unusedCount -= 1
+    uses.begin(level, exponent)
     return true
   }
 
   /// Whether the largest scaled weight is at most 6 binary orders of magnitude off.
   private func fits(_ largest: Int32, _ factor: Double) -> Bool {
     abs(Int(largest) + Int(factor.exponent) - exponent) <= 6
-  }
-
-  private mutating func useSmallerAgain(_ level: UInt32, _ exponent: Int32) -> Bool {
-    let index = smallerUses[Int(level)].firstIndex { $0.exponent == exponent }
-    guard let index else { return false }
-    smallerUses[Int(level)][index].count += 1
-    return true
   }
 
   /// A hash of 8 bits.
@@ -118,7 +86,6 @@ struct PriorityLevels: ~Copyable, Sendable {
     if priorities.count > 1 { return }
     priorities.makeRoom(forMore: sorted.count)
     uses.makeRoom(forMore: sorted.count)
-    smallerUses.makeRoom(forMore: sorted.count)
     factors.makeRoom(forMore: sorted.count)
     ranks.makeRoom(forMore: sorted.count)
     order.makeRoom(forMore: sorted.count)
@@ -126,13 +93,11 @@ struct PriorityLevels: ~Copyable, Sendable {
       let level = UInt32(priorities.count)
       recent[Self.place(of: priority)] = level
       priorities.append(priority)
-      uses.append(Uses())
-      smallerUses.append([])
+      uses.appendLevel()
       factors.append(1)
       ranks.append(0)
       order.append(level)
     }
-    unusedCount = sorted.count
     renumber()
   }
 
@@ -150,9 +115,8 @@ struct PriorityLevels: ~Copyable, Sendable {
     if low < order.count && priorities[Int(order[low])] == priority {
       let level = order[low]
       recent[Self.place(of: priority)] = level
-      let isIdle = uses[Int(level)].isEmpty
-      if isIdle { unusedCount -= 1 }
-      count(weight, of: level, by: 1)
+      let isIdle = uses.isEmpty(level)
+      uses.add(weight, to: level)
       let rescaling = adjustFactor(of: level)
       // Numbers left in the lane of an unused level are rounding and must not grow.
       return (level, false, isIdle && rescaling != 1 ? 0 : rescaling)
@@ -161,82 +125,33 @@ struct PriorityLevels: ~Copyable, Sendable {
     if let reused = free.popLast() {
       level = reused
       priorities[Int(level)] = priority
-      uses[Int(level)] = Uses()
-      smallerUses[Int(level)] = []
+      uses.reuse(level)
       factors[Int(level)] = 1
     } else {
       level = UInt32(priorities.count)
       priorities.append(priority)
-      uses.append(Uses())
-      smallerUses.append([])
+      uses.appendLevel()
       factors.append(1)
       ranks.append(0)
     }
     recent[Self.place(of: priority)] = level
     order.insert(level, at: low)
     renumber()
-    count(weight, of: level, by: 1)
+    uses.add(weight, to: level)
     _ = adjustFactor(of: level)
     return (level, true, 1)
   }
 
   /// Ends one use. Returns the factor for the level's numbers, which is not 1 if the largest weights are gone.
   mutating func removeUse(of level: UInt32, weight: Double) -> Double {
-    count(weight, of: level, by: -1)
-    if uses[Int(level)].isEmpty { unusedCount += 1 }
+    uses.remove(weight, from: level)
     return adjustFactor(of: level)
-  }
-
-  /// Limited so that factors, and quotients of two factors, stay finite.
-  @inline(__always)
-  private static func exponent(of weight: Double) -> Int32 {
-    weight == 1
-      ? 0
-      : weight > 0 && weight < Tolerance.largest
-        ? min(500, max(-500, Int32(truncatingIfNeeded: weight.exponentBitPattern) &- 1023)) : 0
-  }
-
-  private mutating func count(_ weight: Double, of level: UInt32, by change: Int32) {
-    let level = Int(level)
-    if isWide(level) { wideLevels -= 1 }
-    count(Self.exponent(of: weight), of: level, by: change)
-    if isWide(level) { wideLevels += 1 }
-  }
-
-  private mutating func isWide(_ level: Int) -> Bool {
-    guard let smallest = smallerUses[level].last else { return false }
-    return Int(uses[level].largest - smallest.exponent) > Tolerance.trustedWeights
-  }
-
-  private mutating func count(_ exponent: Int32, of level: Int, by change: Int32) {
-    if !uses[level].isEmpty && exponent == uses[level].largest {
-      uses[level].count += change
-      if uses[level].isEmpty && !smallerUses[level].isEmpty {
-        let next = smallerUses[level].removeFirst()
-        uses[level] = Uses(largest: next.exponent, count: next.count)
-      }
-      return
-    }
-    if uses[level].isEmpty || exponent > uses[level].largest {
-      if !uses[level].isEmpty {
-        smallerUses[level].insert((uses[level].largest, uses[level].count), at: 0)
-      }
-      uses[level] = Uses(largest: exponent, count: change)
-      return
-    }
-    let smaller = smallerUses[level]
-    let index = smaller.firstIndex { $0.exponent <= exponent } ?? smaller.count
-    if index == smaller.count || smaller[index].exponent != exponent {
-      smallerUses[level].insert((exponent, 0), at: index)
-    }
-    smallerUses[level][index].count += change
-    if smallerUses[level][index].count == 0 { smallerUses[level].remove(at: index) }
   }
 
   /// Adjusts the factor if the largest scaled weight does not fit. Returns the change.
   private mutating func adjustFactor(of level: UInt32) -> Double {
-    if uses[Int(level)].isEmpty { return 1 }
-    let largest = uses[Int(level)].largest
+    if uses.isEmpty(level) { return 1 }
+    let largest = uses.largestExponent(of: level)
     let old = factors[Int(level)]
     if fits(largest, old) { return 1 }
     factors[Int(level)] = Double(sign: .plus, exponent: exponent - Int(largest), significand: 1)
@@ -244,13 +159,17 @@ struct PriorityLevels: ~Copyable, Sendable {
   }
 
   mutating func removeUnused() {
-    for level in order where uses[Int(level)].isEmpty {
+    var used: [UInt32] = []
+    for level in order {
+      if !uses.isEmpty(level) {
+        used.append(level)
+        continue
+      }
       free.append(level)
       priorities[Int(level)] = -.infinity
     }
-    let used = order.filter { !uses[Int($0)].isEmpty }
     order = used
-    unusedCount = 0
+    uses.forgetUnused()
     renumber()
   }
 

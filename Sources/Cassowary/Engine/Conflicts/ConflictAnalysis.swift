@@ -36,11 +36,11 @@ enum ConflictAnalysis {
     _ loader: inout ConstraintLoader, _ presolve: inout Presolve,
     _ costs: borrowing ColumnCosts, _ model: Model
   ) -> [FarkasTerm]? {
-    if let index = loader.impossible.first {
+    if let index = loader.conflicts.impossible.first {
       let term = FarkasTerm(equation: Int(index), multiplier: 1, size: 1)
       return withEquations([term], loader.loaded, &presolve, model)
     }
-    for (low, high) in loader.takeCrossedBounds(costs) {
+    for (low, high) in loader.conflicts.takeCrossedBounds(costs) {
       let size = max(1, abs(low.value), abs(high.value))
       let distance = low.value - high.value
       if distance <= Tolerance.sumRounding * size { continue }

@@ -5,12 +5,12 @@ extension ConstraintLoader {
   mutating func loadFirst(
     _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
-    let fresh = takeFresh()
+    let fresh = noted.takeFresh()
     var bulk = BulkPresolve(
-      variableCount: model.variables.count, constraintCount: added.count + fresh.count)
+      variableCount: model.variables.count, constraintCount: lists.added.count + fresh.count)
     var priorities = DistinctPriorities()
-    for place in added.indices {
-      let index = added[place]
+    for place in lists.added.indices {
+      let index = lists.added[place]
       let record = model.constraints[Int(index)]
       bulk.add(index, record, model)
       if !record.isRequired { priorities.note(record.priority) }
@@ -27,8 +27,8 @@ extension ConstraintLoader {
     bulk.define(Presolve.limits)
     presolve.takeOver(bulk)
     noteSubstitutions(bulk)
-    hasUnlistedReferences = true
-    bulk.addKeptToOthers()
+    loaded.hasUnlistedReferences = true
+    bulk.constraints.addKeptToOthers()
     let hasRelative = makesRelative(bulk, model, &presolve, &solution)
     place(&bulk, model, &presolve, &solution, hasRelative: hasRelative)
     // The columns need as much memory.
@@ -107,17 +107,19 @@ extension ConstraintLoader {
     // Only sums can be bases.
     if bulk.defined.isEmpty { return false }
     var mayAny = false
-    for place in bulk.comparisons.indices where !mayAny {
-      mayAny = mayMakeRelative(by: bulk.comparisons[place], model, &presolve)
+    for place in bulk.constraints.comparisons.indices where !mayAny {
+      mayAny = mayMakeRelative(by: bulk.constraints.comparisons[place], model, &presolve)
     }
     if !mayAny { return false }
-    for place in bulk.others.indices {
-      presolve.notePrice(of: model.constraints[Int(bulk.others[place])], model)
+    for place in bulk.constraints.others.indices {
+      presolve.notePrice(of: model.constraints[Int(bulk.constraints.others[place])], model)
     }
     defer { presolve.clearPrices() }
     var isAny = false
-    for place in bulk.comparisons.indices {
-      if makeRelative(by: bulk.comparisons[place], model, &presolve, &solution) { isAny = true }
+    for place in bulk.constraints.comparisons.indices {
+      if makeRelative(by: bulk.constraints.comparisons[place], model, &presolve, &solution) {
+        isAny = true
+      }
     }
     return isAny
   }
@@ -129,12 +131,12 @@ extension ConstraintLoader {
     _ bulk: inout BulkPresolve, _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution, hasRelative: Bool
   ) {
-    let rest = bulk.others.count - bulk.singleCount
-    newBreakpoints.reserve(bulk.singleCount, spare: rest)
+    let rest = bulk.constraints.others.count - bulk.constraints.singleCount
+    newBreakpoints.reserve(bulk.constraints.singleCount, spare: rest)
     newRows.reserve(rest)
     if hasRelative { bulk.noteRelative(presolve) }
-    for place in bulk.others.indices {
-      let index = bulk.others[place]
+    for place in bulk.constraints.others.indices {
+      let index = bulk.constraints.others[place]
       if placeSingle(index, &bulk, model, &presolve, &solution) { continue }
       if hasRelative && bulk.readsRelative(model.constraints[Int(index)].termRange, model) {
         self.place(index, model, &presolve, &solution)

@@ -7,11 +7,11 @@ extension ConstraintLoader {
   /// Substitutions that have begun since then concern none of these constraints, because all variables that were left are columns.
   /// O(constraints and their expansions) once after a first load.
   mutating func listReferences(_ model: Model, _ presolve: inout Presolve) {
-    if !hasUnlistedReferences { return }
-    hasUnlistedReferences = false
+    if !loaded.hasUnlistedReferences { return }
+    loaded.hasUnlistedReferences = false
     // These may have other terms now, and end whatever they refer to.
-    for place in ending.indices where loaded.isUnlisted(Int(ending[place])) {
-      loaded.setReference(-1, of: Int(ending[place]))
+    for place in lists.ending.indices where loaded.isUnlisted(Int(lists.ending[place])) {
+      loaded.setReference(-1, of: Int(lists.ending[place]))
     }
     if DeliberateFault.isActive(.lostUse) { return }
     for index in (0..<loaded.count).reversed() where loaded.isUnlisted(index) {

@@ -88,7 +88,7 @@ extension ConstraintLoader {
       if isBelow && record.relation != .lessThanOrEqual
         || isAbove && record.relation != .greaterThanOrEqual
       {
-        impossible.append(index)
+        conflicts.noteImpossible(index)
       }
     } else {
       // The constraint counts as a use of the level.
@@ -185,12 +185,12 @@ extension ConstraintLoader {
     for place in newBreakpoints.columns.indices {
       let column = Int(newBreakpoints.columns[place])
       solution.insert(newBreakpoints, of: column, into: column)
-      noteCrossedBounds(column, &solution.costs)
+      conflicts.noteCrossedBounds(column, &solution.costs)
     }
     newBreakpoints.removeAll()
     if isFirst {
       // There are no rows yet, so nothing follows.
-      solution.costs.clearPendingMoves()
+      solution.costs.pendingMoves.removeAll()
     } else {
       solution.applyPendingMoves()
     }
@@ -222,7 +222,7 @@ extension ConstraintLoader {
           of: Int(newRowBreakpoints[place, index].constraint))
       }
       solution.insert(newRowBreakpoints, of: place, into: logical)
-      noteCrossedBounds(logical, &solution.costs)
+      conflicts.noteCrossedBounds(logical, &solution.costs)
     }
     newRows.removeAll()
     newRowBreakpoints.removeAll()
@@ -295,29 +295,5 @@ extension ConstraintLoader {
     if !(abs(value) < Tolerance.largest) { solution.hasLostPrecision = true }
     // A zero must have no sign.
     return value + 0
-  }
-
-  @inline(__always)
-  mutating func noteCrossedBounds(_ column: Int, _ costs: inout ColumnCosts) {
-    if costs.positions[column].upperBound >= costs.positions[column].lowerBound { return }
-    if costs.crossedBounds(column) != nil && !crossedColumns.contains(Int32(column)) {
-      crossedColumns.append(Int32(column))
-    }
-  }
-
-  /// Returns the bounds of each noted column whose lower bound is still above the upper one.
-  mutating func takeCrossedBounds(
-    _ costs: borrowing ColumnCosts
-  ) -> [(lower: Breakpoint, upper: Breakpoint)] {
-    if crossedColumns.isEmpty { return [] }
-    var bounds: [(lower: Breakpoint, upper: Breakpoint)] = []
-    var kept: [Int32] = []
-    for column in crossedColumns {
-      guard let pair = costs.crossedBounds(Int(column)) else { continue }
-      kept.append(column)
-      bounds.append(pair)
-    }
-    crossedColumns = kept
-    return bounds
   }
 }

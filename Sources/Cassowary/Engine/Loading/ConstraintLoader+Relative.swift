@@ -47,16 +47,16 @@ extension ConstraintLoader {
   mutating func makeAbsolute(
     withBasesOfFirst count: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
-    var variables = takeVariablesToMakeAbsolute()
-    for place in 0..<count where !presolve.isSubstituted(Int(operands[place])) {
-      variables += presolve.relativeVariables(to: Int(operands[place]))
+    var variables = noted.takeVariablesToMakeAbsolute()
+    for place in 0..<count where !presolve.isSubstituted(Int(lists.operands[place])) {
+      variables += presolve.relativeVariables(to: Int(lists.operands[place]))
     }
     if variables.isEmpty { return }
-    var isListed = Set(dependent.array())
+    var isListed = Set(lists.dependent.array())
     for variable in variables where presolve.isRelative(Int(variable)) {
       for index in presolve.constraints(referencing: Int(variable)) {
         if case .none = loaded[Int(index)].form { continue }
-        if isListed.insert(index).inserted { dependent.append(index) }
+        if isListed.insert(index).inserted { lists.dependent.append(index) }
       }
       let base = presolve.base(of: Int(variable))
       let column = presolve.columnOfVariable[base]

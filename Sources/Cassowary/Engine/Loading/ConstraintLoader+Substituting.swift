@@ -6,36 +6,38 @@ extension ConstraintLoader {
   mutating func substitute(
     _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
-    for place in added.indices {
-      presolve.notePrice(of: model.constraints[Int(added[place])], model)
+    for place in lists.added.indices {
+      presolve.notePrice(of: model.constraints[Int(lists.added[place])], model)
     }
-    for place in dependent.indices {
-      presolve.notePrice(of: model.constraints[Int(dependent[place])], model)
+    for place in lists.dependent.indices {
+      presolve.notePrice(of: model.constraints[Int(lists.dependent[place])], model)
     }
     // Variables that substitutions read; those that are unused must become columns.
-    presolve.takeUndoneOperands(&operands)
-    let undoneCount = operands.count
-    for place in added.indices where !substitute(by: added[place], model, &presolve) {
-      rest.append(added[place])
+    presolve.takeUndoneOperands(&lists.operands)
+    let undoneCount = lists.operands.count
+    for place in lists.added.indices where !substitute(by: lists.added[place], model, &presolve) {
+      lists.rest.append(lists.added[place])
     }
     makeAbsolute(withBasesOfFirst: undoneCount, &presolve, &solution)
-    for place in rest.indices { makeRelative(by: rest[place], model, &presolve, &solution) }
+    for place in lists.rest.indices {
+      makeRelative(by: lists.rest[place], model, &presolve, &solution)
+    }
     presolve.clearPrices()
-    for place in operands.indices {
-      let variable = Int(operands[place])
+    for place in lists.operands.indices {
+      let variable = Int(lists.operands[place])
       if presolve.isUnused(variable) && presolve.isRead(variable) {
         _ = column(ofVariable: variable, &presolve, &solution)
       }
     }
     var changed = 0
-    for place in dependent.indices {
-      let index = dependent[place]
+    for place in lists.dependent.indices {
+      let index = lists.dependent[place]
       if followSubstitutions(index, model, &presolve, &solution) { continue }
       remove(index, &presolve, &solution)
-      dependent[changed] = index
+      lists.dependent[changed] = index
       changed += 1
     }
-    dependent.removeLast(dependent.count - changed)
+    lists.dependent.removeLast(lists.dependent.count - changed)
   }
 
   private mutating func substitute(
@@ -49,7 +51,7 @@ extension ConstraintLoader {
     var new = loaded[Int(index)]
     let known = new.reference
     let substitution = presolve.substitute(
-      by: index, record, model, reference: &new.reference, operands: &operands)
+      by: index, record, model, reference: &new.reference, operands: &lists.operands)
     guard let substitution else {
       if new.reference != known { loaded[Int(index)] = new }
       return false
@@ -66,27 +68,30 @@ extension ConstraintLoader {
   mutating func changeSubstitutions(
     _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
-    var isEnding = Set(ending.array())
+    var isEnding = Set(lists.ending.array())
     var found: [UInt32] = []
     var next = 0
-    while next < ending.count {
+    while next < lists.ending.count {
       let first = found.count
-      appendConstraints(dependingOn: ending[next], to: &found, model, presolve)
+      appendConstraints(dependingOn: lists.ending[next], to: &found, model, presolve)
       next += 1
       for index in found[first...] {
         if case .substitution = loaded[Int(index)].form, isEnding.insert(index).inserted {
-          ending.append(index)
-          added.append(index)
+          lists.ending.append(index)
+          lists.added.append(index)
         }
       }
     }
-    if !shifting.isEmpty { shift(except: isEnding, &found, model, &presolve) }
-    for place in ending.indices { undoSubstitution(by: ending[place], &presolve, &solution) }
+    if !lists.shifting.isEmpty { shift(except: isEnding, &found, model, &presolve) }
+    for place in lists.ending.indices {
+      undoSubstitution(by: lists.ending[place], &presolve, &solution)
+    }
     found.sort()
-    for index in found where dependent.isEmpty || index != dependent[dependent.count - 1] {
+    for index in found
+    where lists.dependent.isEmpty || index != lists.dependent[lists.dependent.count - 1] {
       switch loaded[Int(index)].form {
       case .none, .substitution: continue
-      default: dependent.append(index)
+      default: lists.dependent.append(index)
       }
     }
   }
@@ -105,7 +110,7 @@ extension ConstraintLoader {
     except isEnding: Set<UInt32>, _ dependent: inout [UInt32], _ model: Model,
     _ presolve: inout Presolve
   ) {
-    let equations = shifting.array().filter { !isEnding.contains($0) }
+    let equations = lists.shifting.array().filter { !isEnding.contains($0) }
     var isShifted = Set(equations)
     var pending = Heap<ShiftedSubstitution>()
     func push(

@@ -1,13 +1,8 @@
-/// Loads the touched constraints of the model into presolve and the basic solution: removes, adds, or changes each in place.
+/// Loads the changed constraints of the model into presolve and the basic solution: removes, adds, or changes each in place.
 ///
 /// ``LoadedConstraint`` lists the forms of a constraint. New constants and constraints keep reduced costs; removals keep
 /// values. The simplex methods repair the rest.
 struct ConstraintLoader: ~Copyable, Sendable {
-  /// The extent of a constraint's changes since it was loaded.
-  enum Change: UInt8, BitwiseCopyable, Sendable {
-    case none, numbers, terms
-  }
-
   /// Constraints that a question or a conflict analysis leaves out.
   struct Exclusions {
     var tieBreakers = false
@@ -27,21 +22,10 @@ struct ConstraintLoader: ~Copyable, Sendable {
   var longWeights: Set<UInt32> = []
 
   var loaded = LoadedConstraints()
-  /// Whether constraints may have references that are not listed.
-  var hasUnlistedReferences = false
-  /// Constraints to load, and by constraint the extent of its changes.
-  private var touched = FlatArray<UInt32>()
-  private var changes = FlatArray<Change>()
-  /// Constraints to load that were not noted before, and are in no list.
-  private var fresh: Range<UInt32> = 0..<0
-  /// Required constraints without variables that cannot hold.
-  var impossible: [UInt32] = []
-  /// Columns whose lower bound was found above the upper one.
-  var crossedColumns: [Int32] = []
+  var noted = NotedChanges()
+  var conflicts = ObviousConflicts()
   /// Equations that must not substitute a variable, because it must be a column.
   private(set) var keptEquations: [UInt32] = []
-  /// Relative variables that must become absolute.
-  private var variablesToMakeAbsolute: [Int32] = []
   var parallelRows = ParallelRows()
   /// Rows added since values were last repaired, for the crash basis.
   var addedRows = FlatArray<Int32>()
@@ -49,19 +33,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
   /// The breakpoints of columns that have numbers, and those of the new rows' logicals, by the rows' places.
   var newBreakpoints = NewBreakpoints()
   var newRowBreakpoints = NewBreakpoints()
-
-  // Work arrays of a load, empty between loads: so that a small one allocates nothing.
-
-  /// Constraints to add, and equations whose substitutions end or get other constants.
-  var added = FlatArray<UInt32>()
-  var ending = FlatArray<UInt32>()
-  var shifting = FlatArray<UInt32>()
-  /// Loaded constraints that depend on these substitutions, then those of them to place again.
-  var dependent = FlatArray<UInt32>()
-  /// The added constraints that substitute no variable.
-  var rest = FlatArray<UInt32>()
-  /// Variables that substitutions read, whose own ended or that a new one reads.
-  var operands = FlatArray<Int32>()
+  var lists = LoadLists()
 
   init() {}
 
@@ -70,51 +42,24 @@ struct ConstraintLoader: ~Copyable, Sendable {
     exclusions = other.exclusions
     longWeights = other.longWeights
     loaded = LoadedConstraints(copying: other.loaded)
-    hasUnlistedReferences = other.hasUnlistedReferences
-    touched = other.touched.copy()
-    changes = other.changes.copy()
-    fresh = other.fresh
-    impossible = other.impossible
-    crossedColumns = other.crossedColumns
+    noted = NotedChanges(copying: other.noted)
+    conflicts = other.conflicts
     keptEquations = other.keptEquations
-    variablesToMakeAbsolute = other.variablesToMakeAbsolute
     parallelRows = ParallelRows(copying: other.parallelRows)
     addedRows = other.addedRows.copy()
   }
 
   // MARK: Noting
 
-  var hasChanges: Bool {
-    !touched.isEmpty || !fresh.isEmpty || !variablesToMakeAbsolute.isEmpty
-  }
-
-  mutating func note(_ index: UInt32, _ change: Change) {
-    if fresh.contains(index) { return }
-    grow(to: Int(index) + 1)
-    let known = changes[Int(index)]
-    if known == .none { touched.append(index) }
-    if known.rawValue < change.rawValue { changes[Int(index)] = change }
+  mutating func note(_ index: UInt32, _ extent: NotedChanges.Extent) {
+    noted.note(index, extent)
+    loaded.grow(to: noted.count)
   }
 
   /// Notes a range of added constraints.
   mutating func noteAdded(_ constraints: Range<UInt32>) {
-    let known = UInt32(loaded.count)
-    if constraints.upperBound > known && (fresh.isEmpty || fresh.upperBound == known) {
-      grow(to: Int(constraints.upperBound))
-      let first = max(known, constraints.lowerBound)
-      fresh = (fresh.isEmpty ? first : fresh.lowerBound)..<constraints.upperBound
-    }
-    if fresh.lowerBound <= constraints.lowerBound && constraints.upperBound <= fresh.upperBound {
-      return
-    }
-    for index in constraints { note(index, .terms) }
-  }
-
-  private mutating func grow(to count: Int) {
-    let missing = count - loaded.count
-    if missing <= 0 { return }
-    loaded.grow(to: count)
-    changes.append(.none, count: missing)
+    noted.noteAdded(constraints)
+    loaded.grow(to: noted.count)
   }
 
   /// Notes a new order key. Only an error has a place in the order; only movements that change the error are judged again.
@@ -124,9 +69,9 @@ struct ConstraintLoader: ~Copyable, Sendable {
         ofBreakpointOf: index, value: loaded[Int(index)].value, in: column),
       !solution.costs.breakpoints[column, position].isBound
     else { return }
-    solution.costs.clearOldestError(column)
+    solution.costs.shapes.clearOldestError(column)
     if solution.basis.isBasic(column) {
-      solution.costs.reshaped.insert(column)
+      solution.costs.shapes.reshaped.insert(column)
     } else {
       solution.costs.repriced.insert(column)
     }
@@ -135,7 +80,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
   /// Requests that the equation that substitutes a variable is loaded as a row with the next changes, or that the variable's
   /// column becomes its value.
   mutating func needColumn(forVariable variable: Int, _ presolve: borrowing Presolve) {
-    if presolve.isRelative(variable) { return variablesToMakeAbsolute.append(Int32(variable)) }
+    if presolve.isRelative(variable) { return noted.needAbsolute([Int32(variable)]) }
     let index = presolve.substitutions[variable].constraint
     if keptEquations.contains(index) { return }
     keptEquations.append(index)
@@ -144,33 +89,20 @@ struct ConstraintLoader: ~Copyable, Sendable {
 
   /// Notes that a variable was removed, and with it all constraints on it: those relative to it become absolute.
   mutating func noteRemovedBase(_ variable: Int, _ presolve: borrowing Presolve) {
-    variablesToMakeAbsolute += presolve.relativeVariables(to: variable)
+    noted.needAbsolute(presolve.relativeVariables(to: variable))
   }
 
   /// Whether the changes remove more constraints than stay, so that a cold start takes less work than single removals.
   mutating func removesMost(_ model: Model) -> Bool {
-    if touched.count <= max(64, model.liveConstraintCount) { return false }
+    if noted.constraints.count <= max(64, model.liveConstraintCount) { return false }
     var removed = 0
-    for place in touched.indices where !model.constraints[Int(touched[place])].isLive {
-      let index = touched[place]
+    for place in noted.constraints.indices {
+      let index = noted.constraints[place]
+      if model.constraints[Int(index)].isLive { continue }
       if case .none = loaded[Int(index)].form { continue }
       removed += 1
     }
     return removed > max(64, model.liveConstraintCount)
-  }
-
-  /// The constraints to load, if there are at most `most` and only their numbers have changed.
-  mutating func editedNumbers(atMost most: Int) -> [UInt32]? {
-    if touched.count > most || !fresh.isEmpty { return nil }
-    for place in touched.indices where changes[Int(touched[place])] != .numbers { return nil }
-    return touched.array()
-  }
-
-  /// Takes the relative variables that must become absolute.
-  mutating func takeVariablesToMakeAbsolute() -> [Int32] {
-    var variables: [Int32] = []
-    swap(&variables, &variablesToMakeAbsolute)
-    return variables
   }
 
   /// Takes the rows added since the last call; returns none if they are too few to matter.
@@ -198,93 +130,79 @@ struct ConstraintLoader: ~Copyable, Sendable {
     _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution,
     hasDegenerateColumns: Bool
   ) {
-    if !hasChanges { return }
+    if noted.isEmpty { return }
     if solution.costs.removeUnusedLevels() { solution.recomputeReducedCosts() }
     presolve.grow(to: model.variables.count)
-    for place in touched.indices { sort(touched[place], model, &presolve, &solution) }
-    touched.empty()
-    defer { emptyWorkArrays() }
+    for place in noted.constraints.indices {
+      sort(noted.constraints[place], model, &presolve, &solution)
+    }
+    noted.forgetConstraints()
+    defer { lists.empty() }
     if solution.costs.count == 0 && presolve.allowsFirstLoad && keptEquations.isEmpty
-      && ending.isEmpty && shifting.isEmpty && variablesToMakeAbsolute.isEmpty
-      && !(added.isEmpty && fresh.isEmpty)
+      && !lists.changeSubstitutions && noted.variablesToMakeAbsolute.isEmpty
+      && !(lists.added.isEmpty && noted.fresh.isEmpty)
     {
       return loadFirst(model, &presolve, &solution)
     }
-    for index in takeFresh() {
+    for index in noted.takeFresh() {
       let record = model.constraints[Int(index)]
-      if record.isLive && !exclusions.contains(index, record) { added.append(index) }
+      if record.isLive && !exclusions.contains(index, record) { lists.added.append(index) }
     }
     if !solution.basis.header.unusedRows.isEmpty {
       ColumnRemoval.removeRowsOfFreeColumns(
         &presolve, &solution, hasDegenerateColumns: hasDegenerateColumns)
     }
-    if !added.isEmpty || !ending.isEmpty || !shifting.isEmpty || !presolve.undone.isEmpty
-      || !variablesToMakeAbsolute.isEmpty
-    {
-      if !ending.isEmpty || !shifting.isEmpty || !variablesToMakeAbsolute.isEmpty {
-        listReferences(model, &presolve)
-      }
-      if !ending.isEmpty || !shifting.isEmpty {
-        changeSubstitutions(model, &presolve, &solution)
-      }
+    let changesExpansions =
+      lists.changeSubstitutions || !noted.variablesToMakeAbsolute.isEmpty
+    if !lists.added.isEmpty || changesExpansions || !presolve.changes.undone.isEmpty {
+      if changesExpansions { listReferences(model, &presolve) }
+      if lists.changeSubstitutions { changeSubstitutions(model, &presolve, &solution) }
       substitute(model, &presolve, &solution)
-      for place in dependent.indices { self.place(dependent[place], model, &presolve, &solution) }
-      for place in rest.indices { self.place(rest[place], model, &presolve, &solution) }
+      for place in lists.dependent.indices {
+        self.place(lists.dependent[place], model, &presolve, &solution)
+      }
+      for place in lists.rest.indices {
+        self.place(lists.rest[place], model, &presolve, &solution)
+      }
       finishLoad(&solution)
-      if added.count > loaded.count / 2 { trim(&presolve) }
+      if lists.added.count > loaded.count / 2 { trim(&presolve) }
     } else {
       solution.applyPendingMoves()
     }
   }
 
-  /// Loads a touched constraint if its change follows from nothing else, else lists it.
+  /// Loads a noted constraint if its change follows from nothing else, else lists it.
   private mutating func sort(
     _ index: UInt32, _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
-    let change = changes[Int(index)]
-    changes[Int(index)] = .none
+    let extent = noted.take(index)
     let record = model.constraints[Int(index)]
     let isWanted = record.isLive && !exclusions.contains(index, record)
     if !isWanted && !keptEquations.isEmpty { keptEquations.removeAll { $0 == index } }
     switch loaded[Int(index)].form {
     case .none:
-      if isWanted { added.append(index) }
+      if isWanted { lists.added.append(index) }
     case .substitution:
       let isEquation = record.isRequired && record.relation == .equal
-      if change == .terms || !isWanted || !isEquation {
-        ending.append(index)
-        if isWanted { added.append(index) }
+      if extent == .terms || !isWanted || !isEquation {
+        lists.ending.append(index)
+        if isWanted { lists.added.append(index) }
       } else {
-        shifting.append(index)
+        lists.shifting.append(index)
       }
     default:
-      if change == .terms || !isWanted {
+      if extent == .terms || !isWanted {
         remove(index, &presolve, &solution)
-        if isWanted { added.append(index) }
+        if isWanted { lists.added.append(index) }
       } else {
         update(index, record, &solution)
       }
     }
   }
 
-  /// Takes the fresh constraints, wanted or not.
-  mutating func takeFresh() -> Range<UInt32> {
-    defer { fresh = 0..<0 }
-    return fresh
-  }
-
-  private mutating func emptyWorkArrays() {
-    added.empty()
-    ending.empty()
-    shifting.empty()
-    dependent.empty()
-    rest.empty()
-    operands.empty()
-  }
-
   mutating func trim(_ presolve: inout Presolve) {
     loaded.trim()
-    changes.trim()
+    noted.trim()
     presolve.trim()
   }
 
@@ -299,7 +217,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
     case .none, .substitution: break
     case .constant(let level):
       solution.costs.removeUseOfLevel(level, weight: loaded[Int(index)].value)
-      impossible.removeAll { $0 == index }
+      conflicts.removeImpossible(index)
     case .breakpoint(let column):
       removeBreakpoint(of: index, from: Int(column), &solution)
       solution.columns.noteIdle(column)
@@ -345,7 +263,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
     let known = loaded[Int(index)]
     if case .constant(let level) = known.form {
       solution.costs.removeUseOfLevel(level, weight: known.value)
-      impossible.removeAll { $0 == index }
+      conflicts.removeImpossible(index)
       var new = known
       placeConstant(index, record, &new, &solution)
       loaded[Int(index)] = new
@@ -377,7 +295,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
       solution.costs.removeUseOfLevel(old.level, weight: old.weight)
     }
     solution.fitValue(column)
-    noteCrossedBounds(column, &solution.costs)
+    conflicts.noteCrossedBounds(column, &solution.costs)
   }
 }
 

@@ -28,7 +28,7 @@ enum DroppedRows {
     for place in solution.basis.header.unusedRows.indices {
       release(Int(solution.basis.header.unusedRows[place]), &solution)
     }
-    solution.costs.distrustValues()
+    solution.costs.valueRounding.distrust()
     solution.refactor()
     if solution.hasLostPrecision { return }
     primal.removeShifts(&solution)

@@ -53,6 +53,8 @@ struct LoadedConstraints: ~Copyable, Sendable {
   private var records = FlatArray<Record>()
   private var details = FlatArray<Details>()
   private var freeDetails = FlatArray<Int32>()
+  /// Whether constraints may have references that are not listed.
+  var hasUnlistedReferences = false
 
   init() {}
 
@@ -60,6 +62,7 @@ struct LoadedConstraints: ~Copyable, Sendable {
     records = other.records.copy()
     details = other.details.copy()
     freeDetails = other.freeDetails.copy()
+    hasUnlistedReferences = other.hasUnlistedReferences
   }
 
   private static let negative: UInt32 = 1 << 28
@@ -68,8 +71,9 @@ struct LoadedConstraints: ~Copyable, Sendable {
 
   var count: Int { records.count }
 
+  @inline(__always)
   mutating func grow(to count: Int) {
-    records.append(Record(), count: max(0, count - records.count))
+    if count > records.count { records.append(Record(), count: count - records.count) }
   }
 
   mutating func trim() {

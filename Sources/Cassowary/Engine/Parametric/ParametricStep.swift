@@ -41,11 +41,7 @@ struct ParametricStep: Sendable {
   private var columns: [AffineValue] = []
   /// The largest rate of a column for each parameter.
   private var largestRates = SIMD4<Double>.zero
-  /// Variables that one parameter moves, grouped by parameter, and the ends of the groups.
-  private var lines: [PublishedLine] = []
-  private var lineEnds = SIMD4<Int>.zero
-  /// Variables that several parameters move.
-  private var others: [AffineValue] = []
+  private var sums = PublishedSums()
 
   // MARK: Steps
 
@@ -61,13 +57,7 @@ struct ParametricStep: Sendable {
     // Turns -0 into 0.
     let new = (constants - offsets) / scales + 0
     if !range.contains(new) { return false }
-    var start = 0
-    for place in edits.indices {
-      let end = lineEnds[place]
-      if new[place] != parameters[place] { model.publish(lines, start..<end, at: new[place]) }
-      start = end
-    }
-    for other in others { model.publish(other.sum.value(at: new) + 0, of: Int(other.index)) }
+    sums.publish(to: &model, at: new, from: parameters, count: edits.count)
     parameters = new
     steps += 1
     return true
@@ -89,14 +79,13 @@ struct ParametricStep: Sendable {
         solution.costs.setValue(Int(column.index), column.sum.value(at: parameters))
         solution.costs.addRounding(ofStep: sizes.max(), to: Int(column.index))
       }
-      solution.costs.noteValueUpdate()
+      solution.costs.valueRounding.noteUpdate()
       solution.noteUnrefinedMoves()
     }
     isReady = false
     edits.removeAll(keepingCapacity: true)
     columns.empty()
-    lines.empty()
-    others.empty()
+    sums.empty()
   }
 
   // MARK: Preparing
@@ -129,7 +118,7 @@ struct ParametricStep: Sendable {
       agree(variables, model), range.contains(known)
     else { return false }
     begin(&variables, at: model)
-    divide(variables)
+    sums = PublishedSums(variables)
     columns.removeAll { $0.sum.rates == .zero }
     isReady = true
     return true
@@ -307,19 +296,5 @@ struct ParametricStep: Sendable {
       let value = model.values[Int(variables[place].index)]
       variables[place].sum.constant = value - (variables[place].sum.rates * known).sum()
     }
-  }
-
-  /// Groups the variables by the parameters that move them.
-  private mutating func divide(_ variables: [AffineValue]) {
-    for place in 0..<SIMD4<Double>.scalarCount {
-      for variable in variables where variable.sum.onlyParameter == place {
-        lines.append(
-          PublishedLine(
-            variable: variable.index, constant: variable.sum.constant + 0,
-            rate: variable.sum.rates[place]))
-      }
-      lineEnds[place] = lines.count
-    }
-    others = variables.filter { $0.sum.onlyParameter == nil && $0.sum.rates != .zero }
   }
 }

@@ -56,7 +56,7 @@ extension BulkPresolve {
       if row < 0 { return }
       // No variable is in one equation alone: the last becomes a row.
       isOpen[row] = false
-      kept.append(equations[row].constraint)
+      constraints.keep(equations[row].constraint)
       close(row, &uses, &which, &queue)
     }
   }
@@ -124,7 +124,7 @@ extension BulkPresolve {
 
   /// Makes the equation that defines a variable a row.
   private mutating func keep(_ variable: Int) {
-    kept.append(equations[definition(of: variable)].constraint)
+    constraints.keep(equations[definition(of: variable)].constraint)
     variables[variable].definition = -1
   }
 

@@ -1,23 +1,6 @@
 // What is left to place: the constraints that substitute nothing, read in terms of columns' variables.
 
 extension BulkPresolve {
-  /// Adds the equations that substitute nothing to the other constraints to place, in their order. O(n + k · log(k)) with k
-  /// equations, O(1) without.
-  mutating func addKeptToOthers() {
-    if kept.isEmpty { return }
-    var merged = FlatArray<UInt32>()
-    merged.reserve(others.count + kept.count)
-    var taken = 0
-    for equation in kept.array().sorted() {
-      let start = taken
-      while taken < others.count && others[taken] < equation { taken += 1 }
-      merged.append(others, start..<taken)
-      merged.append(equation)
-    }
-    merged.append(others, taken..<others.count)
-    others = merged
-  }
-
   /// Reads a constraint on a variable that is neither defined nor relative. Returns `nil` for others. `room` is the number of
   /// constraints on its class alone.
   @inline(__always)

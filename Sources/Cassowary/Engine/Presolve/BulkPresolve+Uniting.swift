@@ -3,13 +3,13 @@
 extension BulkPresolve {
   /// Unites variables by the equations that were added. O(terms), times the rounds in which equations become shorter.
   mutating func unite(_ model: borrowing Model) {
-    unions.reserve(short.count)
-    equations.reserve(longer.count)
-    equationTerms.reserve(3 * longer.count)
-    for place in short.indices {
-      if !uniteTwo(by: short[place], model) { take(short[place], model) }
+    unions.reserve(constraints.short.count)
+    equations.reserve(constraints.longer.count)
+    equationTerms.reserve(3 * constraints.longer.count)
+    for place in constraints.short.indices {
+      if !uniteTwo(by: constraints.short[place], model) { take(constraints.short[place], model) }
     }
-    for place in longer.indices { take(longer[place], model) }
+    for place in constraints.longer.indices { take(constraints.longer[place], model) }
     var isReversed = false
     // Each round reverses the list, so chains of equations that become shorter one after the other take two rounds.
     while isReversed || equationTerms.indices.contains(where: { isUnited(equationTerms[$0]) }) {
@@ -30,13 +30,13 @@ extension BulkPresolve {
     let constant = model.constraints[Int(index)].constant - offset
     if terms.count < 2 {
       if terms.count == 1 { price(Int(terms[0].variable)) }
-      kept.append(index)
+      constraints.keep(index)
       return
     }
     if terms.count == 2 && unite(terms[0], terms[1], by: index, constant, offset) { return }
     if terms.count == 2 || !isWellScaled() {
       for place in terms.indices { price(Int(terms[place].variable)) }
-      kept.append(index)
+      constraints.keep(index)
       return
     }
     equations.append(

@@ -76,14 +76,7 @@ struct BulkPresolve: ~Copyable {
   var unions = FlatArray<Union>()
   var equations = FlatArray<Equation>()
   var equationTerms = FlatArray<Term>()
-  /// Equations of two variables, and longer ones, that have not been read.
-  private(set) var short = FlatArray<UInt32>()
-  private(set) var longer = FlatArray<UInt32>()
-  /// The constraints that are no equations of several variables, in their order, and the equations that substitute nothing.
-  var others = FlatArray<UInt32>()
-  var kept = FlatArray<UInt32>()
-  /// Those of them with two terms.
-  private(set) var comparisons = FlatArray<UInt32>()
+  var constraints: BulkConstraints
 
   /// By variable.
   var variables = FlatArray<Operand>()
@@ -99,7 +92,7 @@ struct BulkPresolve: ~Copyable {
   var pending = PivotOrderSet()
 
   init(variableCount: Int, constraintCount: Int) {
-    others.reserve(constraintCount)
+    constraints = BulkConstraints(capacity: constraintCount)
     links.reserve(variableCount)
     for variable in 0..<variableCount {
       links.append(
@@ -115,8 +108,6 @@ struct BulkPresolve: ~Copyable {
   @inline(__always)
   mutating func price(_ variable: Int) { links[variable].isPriced = true }
 
-  /// The number of constraints on one variable.
-  private(set) var singleCount = 0
   func definition(of variable: Int) -> Int { Int(variables[variable].definition) }
 
   // MARK: Reading
@@ -235,20 +226,11 @@ struct BulkPresolve: ~Copyable {
   mutating func add(
     _ index: UInt32, _ record: Model.ConstraintRecord, _ model: borrowing Model
   ) {
-    let count = Int(record.termCount)
-    if count == 1 {
+    if record.termCount == 1 {
       let variable = Int(model.terms[Int(record.termStart)].variable)
       price(variable)
       links[variable].singleCount &+= 1
-      singleCount &+= 1
     }
-    if count < 2 || !record.isRequired || record.relation != .equal {
-      others.append(index)
-      if count == 2 { comparisons.append(index) }
-    } else if count == 2 {
-      short.append(index)
-    } else {
-      longer.append(index)
-    }
+    constraints.add(index, record)
   }
 }

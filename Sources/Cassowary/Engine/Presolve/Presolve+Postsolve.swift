@@ -7,33 +7,33 @@ extension Presolve {
     _ changedColumns: borrowing WorkList, _ values: borrowing FlatArray<Double>
   ) {
     published.removeAll()
-    for place in endedVariables.indices where isUnused(Int(endedVariables[place])) {
-      publish(Int(endedVariables[place]), 0)
+    for place in changes.ended.indices where isUnused(Int(changes.ended[place])) {
+      publish(Int(changes.ended[place]), 0)
     }
-    endedVariables.empty()
+    changes.forgetEnded()
     for place in 0..<changedColumns.count {
       let index = changedColumns[place]
       let variable = variable(ofColumn: index)
       if variable < 0 { continue }
       if isRelative(variable) {
-        changedSubstitutions.append(Int32(variable))
+        changes.noteValue(of: Int32(variable))
         continue
       }
       substitutions.setValue(values[index], of: variable)
       publish(variable, values[index])
-      if isRead(variable) { changedSubstitutions.append(Int32(variable)) }
+      if isRead(variable) { changes.noteValue(of: Int32(variable)) }
     }
-    if changedSubstitutions.isEmpty { return }
+    if changes.changed.isEmpty { return }
     // So many variables are read by most others: to compute all takes less time than to search for those that change.
-    let areMany = changedSubstitutions.count > columnOfVariable.count / 32
+    let areMany = changes.changed.count > columnOfVariable.count / 32
     if areMany && (substitutions.isOrderKnown || columnOfVariable.count > Self.manyVariables) {
-      changedSubstitutions.empty()
+      changes.forgetChanged()
       substitutions.evaluateAll(columnOfVariable, values, &published)
       return
     }
-    if DeliberateFault.isActive(.missingPostsolve) { changedSubstitutions.empty() }
-    substitutions.findDependents(of: changedSubstitutions)
-    changedSubstitutions.empty()
+    if DeliberateFault.isActive(.missingPostsolve) { changes.forgetChanged() }
+    substitutions.findDependents(of: changes.changed)
+    changes.forgetChanged()
     for place in substitutions.postorder.indices.reversed() {
       let variable = Int(substitutions.postorder[place])
       if isSubstituted(variable) { publish(variable, evaluate(variable, values)) }

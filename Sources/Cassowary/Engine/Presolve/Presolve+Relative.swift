@@ -30,7 +30,7 @@ extension Presolve {
 
   /// Whether a variable can be relative to another one but for its readers.
   mutating func mayBeRelative(_ variable: Int, to base: Int) -> Bool {
-    isEnabled && isUnused(variable) && !isPriced[variable] && isSubstituted(base)
+    isEnabled && isUnused(variable) && !priced.contains(variable) && isSubstituted(base)
       && substitutions.root(base) == nil
   }
 
@@ -42,13 +42,13 @@ extension Presolve {
   /// Gives a variable with a column a base. No loaded constraint may be expanded in its terms.
   mutating func makeRelative(_ variable: Int, to base: Int) {
     substitutions.makeRelative(variable, to: base)
-    noteChangedSubstitution(of: Int32(variable))
+    changes.note(Int32(variable))
   }
 
   /// Takes the base from a relative variable. Constraints that name it must be expanded again.
   mutating func makeAbsolute(_ variable: Int32) {
     substitutions.undo(Int(variable))
-    noteChangedSubstitution(of: variable)
+    changes.note(variable)
   }
 
   /// The relative variables with this base.

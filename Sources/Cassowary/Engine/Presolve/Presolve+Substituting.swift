@@ -21,13 +21,13 @@ extension Presolve {
     guard isEnabled, record.isRequired, record.relation == .equal, record.termRange.count >= 2
     else { return nil }
     gatherEquation(of: record, model)
-    guard isWellScaled() else { return nil }
+    guard equation.isWellScaled else { return nil }
     if let place = placeOfUnreadVariable() {
       var size = 0
-      for index in equation.indices where index != place {
-        size += substitutions.size(Int(equation[index].variable))
+      for index in equation.terms.indices where index != place {
+        size += substitutions.size(Int(equation.terms[index].variable))
       }
-      let (smallest, largest) = substitutions.factors(ofTermAt: place, in: equation)
+      let (smallest, largest) = substitutions.factors(ofTermAt: place, in: equation.terms)
       if size >= Self.limits.size || largest > Self.limits.factor
         || smallest < 1 / Self.limits.factor
       {
@@ -36,7 +36,7 @@ extension Presolve {
       return substitute(place, by: constraint, constant: record.constant, offset: 0, &operands)
     }
     let offset = expandEquation(of: constraint, &reference)
-    if !isWellScaled() { return nil }
+    if !equation.isWellScaled { return nil }
     if let place = placeOfVariableToMerge() {
       return substitute(
         place, by: constraint, constant: record.constant, offset: offset, &operands)
@@ -57,31 +57,12 @@ extension Presolve {
 
   /// Gathers the terms of a constraint in the equation.
   private mutating func gatherEquation(of record: Model.ConstraintRecord, _ model: Model) {
-    equation.removeAll()
     if record.termRange.count > Self.fewTerms {
       addTerms(of: record, model)
-      takeEquationFromSum()
-      return
+      equation.take(&sum)
+    } else {
+      equation.gather(record, model)
     }
-    for place in record.termRange {
-      let term = Substitutions.Term(
-        variable: Int32(truncatingIfNeeded: model.terms[place].variable),
-        coefficient: model.terms[place].coefficient)
-      var known = 0
-      while known < equation.count && equation[known].variable != term.variable { known += 1 }
-      if known < equation.count {
-        equation[known].coefficient = SparseVector.cancellingSum(
-          equation[known].coefficient, term.coefficient)
-      } else {
-        equation.append(term)
-      }
-    }
-    var kept = 0
-    for place in equation.indices where equation[place].coefficient != 0 {
-      equation[kept] = equation[place]
-      kept += 1
-    }
-    equation.removeLast(equation.count - kept)
   }
 
   /// Up to this length a linear search is faster than the work vector.
@@ -94,29 +75,22 @@ extension Presolve {
       reference = -1
       return 0
     }
-    for place in equation.indices {
-      sum.set(equation[place].coefficient, at: Int(equation[place].variable))
+    for place in equation.terms.indices {
+      sum.set(equation.terms[place].coefficient, at: Int(equation.terms[place].variable))
     }
     // A substitution reads variables, not columns.
     let constant = expandSum(for: constraint, &reference, toColumns: false)
-    takeEquationFromSum()
+    equation.take(&sum)
     return constant
   }
 
   /// Whether the equation has a variable that an expansion may replace.
   private mutating func equationReadsSubstitution() -> Bool {
-    for place in equation.indices where isSubstituted(Int(equation[place].variable)) { return true }
-    return false
-  }
-
-  private mutating func takeEquationFromSum() {
-    equation.removeAll()
-    for listed in 0..<sum.count {
-      let index = sum.index(at: listed)
-      guard sum[Int(index)] != 0 else { continue }
-      equation.append(Substitutions.Term(variable: index, coefficient: sum[Int(index)]))
+    for place in equation.terms.indices
+    where isSubstituted(Int(equation.terms[place].variable)) {
+      return true
     }
-    sum.clear()
+    return false
   }
 
   /// Factors are bounded because tolerances are measured at the end of a chain of substitutions.
@@ -124,29 +98,17 @@ extension Presolve {
     Substitutions.Limits(size: 64, factor: 100, readers: 64)
   }
 
-  /// Whether the equation has at least two variables, and coefficients that let each be expressed by the others without
-  /// losing digits.
-  private mutating func isWellScaled() -> Bool {
-    var smallest = Double.infinity
-    var largest = 0.0
-    for place in equation.indices {
-      smallest = min(smallest, abs(equation[place].coefficient))
-      largest = max(largest, abs(equation[place].coefficient))
-    }
-    return equation.count >= 2 && smallest >= largest * Tolerance.steepCoefficient
-  }
-
   /// The place of the youngest unused, unpriced variable with a large coefficient and without readers. The other terms can
   /// stay unexpanded.
   private mutating func placeOfUnreadVariable() -> Int? {
-    let largest = largestCoefficient
+    let largest = equation.largestCoefficient
     var youngest = -1
-    for place in equation.indices {
-      let term = equation[place]
+    for place in equation.terms.indices {
+      let term = equation.terms[place]
       let variable = Int(term.variable)
-      if isUnused(variable) && !isPriced[variable] && !isRead(variable)
+      if isUnused(variable) && !priced.contains(variable) && !isRead(variable)
         && abs(term.coefficient) >= largest / 2
-        && (youngest < 0 || term.variable > equation[youngest].variable)
+        && (youngest < 0 || term.variable > equation.terms[youngest].variable)
       {
         youngest = place
       }
@@ -154,58 +116,38 @@ extension Presolve {
     return youngest < 0 ? nil : youngest
   }
 
-  private var largestCoefficient: Double {
-    var largest = 0.0
-    for place in equation.indices { largest = max(largest, abs(equation[place].coefficient)) }
-    return largest
-  }
-
   /// The place of an unused, unpriced variable with a large coefficient that can be substituted despite its readers: the one
   /// with the fewest, then the youngest. Updates the readers' recorded expansions. The coefficient is a power of two: sums of
   /// rounded quotients would be off by parts of coordinates that the equation cancels.
   private mutating func placeOfReadVariable() -> Int? {
-    if equation.count > Self.limits.size { return nil }
-    let largest = largestCoefficient
-    candidates.removeAll()
-    for place in equation.indices {
-      let term = equation[place]
+    if equation.terms.count > Self.limits.size { return nil }
+    let largest = equation.largestCoefficient
+    equation.candidates.removeAll()
+    for place in equation.terms.indices {
+      let term = equation.terms[place]
       let variable = Int(term.variable)
-      if isUnused(variable) && !isPriced[variable] && abs(term.coefficient) >= largest / 2
+      if isUnused(variable) && !priced.contains(variable) && abs(term.coefficient) >= largest / 2
         && term.coefficient.significandBitPattern == 0,
-        let readers = substitutions.readerCount(of: term.variable, in: equation, Self.limits)
+        let readers = substitutions.readerCount(of: term.variable, in: equation.terms, Self.limits)
       {
-        candidates.append(Candidate(place: place, variable: term.variable, readers: readers))
+        equation.candidates.append(
+          PresolvedEquation.Candidate(place: place, variable: term.variable, readers: readers))
       }
     }
-    while !candidates.isEmpty {
-      var best = 0
-      for place in candidates.indices where candidates[place].precedes(candidates[best]) {
-        best = place
+    while let candidate = equation.takeBestCandidate() {
+      if substitutions.lengthenReaders(ofTermAt: candidate.place, in: equation.terms, Self.limits) {
+        return candidate.place
       }
-      let place = candidates[best].place
-      if substitutions.lengthenReaders(ofTermAt: place, in: equation, Self.limits) { return place }
-      candidates[best] = candidates[candidates.count - 1]
-      candidates.removeLast(1)
     }
     return nil
   }
 
-  /// A term of the equation whose variable it may substitute.
-  struct Candidate: BitwiseCopyable, Sendable {
-    let place: Int
-    let variable: Int32
-    let readers: Int
-
-    func precedes(_ other: Candidate) -> Bool {
-      readers < other.readers || readers == other.readers && variable > other.variable
-    }
-  }
-
   /// The place of one of the two variables in the equation that the other can replace.
   private mutating func placeOfVariableToMerge() -> Int? {
-    if equation.count != 2 { return nil }
-    let (first, second) = (Int(equation[0].variable), Int(equation[1].variable))
-    let isOneToOne = abs(equation[0].coefficient) == abs(equation[1].coefficient)
+    if equation.terms.count != 2 { return nil }
+    let (one, another) = (equation.terms[0], equation.terms[1])
+    let (first, second) = (Int(one.variable), Int(another.variable))
+    let isOneToOne = abs(one.coefficient) == abs(another.coefficient)
     // The base of a relative variable may read the other one.
     func canMerge(_ variable: Int, into other: Int) -> Bool {
       isUnused(variable) && substitutions.canMerge(variable)
@@ -221,7 +163,7 @@ extension Presolve {
   /// Prefers a variable without readers, then one without a price, then the younger.
   private mutating func isEasierToMerge(_ variable: Int, than other: Int) -> Bool {
     if isRead(variable) != isRead(other) { return isRead(other) }
-    if isPriced[variable] != isPriced[other] { return isPriced[other] }
+    if priced.contains(variable) != priced.contains(other) { return priced.contains(other) }
     return variable > other
   }
 
@@ -230,13 +172,14 @@ extension Presolve {
     _ place: Int, by constraint: UInt32, constant: Double, offset: Double,
     _ operands: inout FlatArray<Int32>
   ) -> NewSubstitution {
-    let own = equation[place]
-    for index in equation.indices where index != place {
-      operands.append(equation[index].variable)
+    let own = equation.terms[place]
+    for index in equation.terms.indices where index != place {
+      operands.append(equation.terms[index].variable)
     }
     substitutions.substitute(
-      termAt: place, of: equation, by: constraint, plus: (constant - offset) / own.coefficient)
-    noteChangedSubstitution(of: own.variable)
+      termAt: place, of: equation.terms, by: constraint, plus: (constant - offset) / own.coefficient
+    )
+    changes.note(own.variable)
     return NewSubstitution(
       variable: Int(own.variable), scale: own.coefficient, offset: offset)
   }

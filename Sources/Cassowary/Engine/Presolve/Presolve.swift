@@ -39,30 +39,19 @@ struct Presolve: ~Copyable, Sendable {
 
   /// A linear combination of variables, by variable: the work vector.
   var sum = SparseVector()
-  /// The left side of the current equation: distinct variables with nonzero coefficients.
-  var equation = FlatArray<Substitutions.Term>()
-  /// A work array.
-  var candidates = FlatArray<Candidate>()
-  /// Whether a constraint that is being loaded is on the variable alone.
-  private(set) var isPriced = FlatArray<Bool>()
-  private var pricedVariables = FlatArray<Int32>()
+  /// The left side of the current equation.
+  var equation = PresolvedEquation()
+  /// Variables on which alone there is a constraint that is being loaded.
+  private(set) var priced = WorkList()
 
   /// What the last postsolve has published.
   var published = FlatArray<PublishedValue>()
-  /// Variables whose substitution changed since the last postsolve.
-  var changedSubstitutions = FlatArray<Int32>()
-  /// Variables whose column or substitution ended since the last postsolve.
-  var endedVariables = FlatArray<Int32>()
-  /// Variables whose substitution began or ended since the last tie breaking.
-  private(set) var newAndEndedSubstitutions = FlatArray<Int32>()
-  /// Variables whose substitutions this load has undone.
-  private(set) var undone = FlatArray<Int32>()
+  var changes = SubstitutionChanges()
 
   /// - Parameter unused: The number of variables to publish as 0 unless they are used again.
   init(isEnabled: Bool = true, unused: Int = 0) {
     self.isEnabled = isEnabled
-    endedVariables.reserve(unused)
-    for variable in 0..<Int32(unused) { endedVariables.append(variable) }
+    changes.noteEnded(variables: unused)
     grow(to: unused)
   }
 
@@ -73,12 +62,8 @@ struct Presolve: ~Copyable, Sendable {
     references = References(copying: other.references)
     isEnabled = other.isEnabled
     sum = SparseVector(copying: other.sum)
-    isPriced = other.isPriced.copy()
-    pricedVariables = other.pricedVariables.copy()
-    changedSubstitutions = other.changedSubstitutions.copy()
-    endedVariables = other.endedVariables.copy()
-    newAndEndedSubstitutions = other.newAndEndedSubstitutions.copy()
-    undone = other.undone.copy()
+    priced = WorkList(copying: other.priced)
+    changes = SubstitutionChanges(copying: other.changes)
   }
 
   // MARK: Variables
@@ -87,7 +72,6 @@ struct Presolve: ~Copyable, Sendable {
     let missing = variableCount - columnOfVariable.count
     if missing <= 0 { return }
     columnOfVariable.append(-1, count: missing)
-    isPriced.append(false, count: missing)
     substitutions.grow(to: variableCount)
     references.grow(to: variableCount)
     sum.grow(to: variableCount)
@@ -129,7 +113,7 @@ struct Presolve: ~Copyable, Sendable {
     let variable = Int(variableOfColumn[column])
     if isRelative(variable) { makeAbsolute(Int32(variable)) }
     columnOfVariable[variable] = -1
-    endedVariables.append(Int32(variable))
+    changes.noteEnded(Int32(variable))
     variableOfColumn[column] = -1
   }
 
@@ -286,22 +270,18 @@ struct Presolve: ~Copyable, Sendable {
   /// Marks the variable of a constraint that is being loaded as priced if it is the only one.
   mutating func notePrice(of record: Model.ConstraintRecord, _ model: Model) {
     if record.termRange.count != 1 { return }
-    let variable = Int(model.terms[record.termRange.lowerBound].variable)
-    if isPriced[variable] { return }
-    isPriced[variable] = true
-    pricedVariables.append(Int32(truncatingIfNeeded: variable))
+    priced.insert(Int(model.terms[record.termRange.lowerBound].variable))
   }
 
-  mutating func clearPrices() {
-    for place in pricedVariables.indices { isPriced[Int(pricedVariables[place])] = false }
-    pricedVariables.empty()
-  }
+  mutating func clearPrices() { priced.removeAll() }
 
   /// Takes the list of undone variables. Appends those that substitutions read to `operands`; unless substituted again they must
   /// become columns.
   mutating func takeUndoneOperands(_ operands: inout FlatArray<Int32>) {
-    for place in undone.indices where isRead(Int(undone[place])) { operands.append(undone[place]) }
-    undone.empty()
+    for place in changes.undone.indices where isRead(Int(changes.undone[place])) {
+      operands.append(changes.undone[place])
+    }
+    changes.forgetUndone()
   }
 
   // MARK: A first load
@@ -336,8 +316,7 @@ struct Presolve: ~Copyable, Sendable {
       substitutions.setMeasure(
         of: Int(variable), size: measure.size, measure.smallest, measure.largest)
     }
-    substitutions.appendOrder(to: &changedSubstitutions)
-    substitutions.appendOrder(to: &newAndEndedSubstitutions)
+    changes.noteOrder(of: &substitutions)
     // A representative may be defined; its own union, if any, is younger.
     for place in bulk.unions.indices.reversed() {
       let union = bulk.unions[place]
@@ -366,25 +345,14 @@ struct Presolve: ~Copyable, Sendable {
   /// Undoes a substitution. Its variable becomes unused.
   mutating func undo(_ variable: Int32) {
     substitutions.undo(Int(variable))
-    endedVariables.append(variable)
-    undone.append(variable)
-    newAndEndedSubstitutions.append(variable)
+    changes.noteUndone(variable)
   }
-
-  /// Notes that a variable is substituted now, or that one with a column has a base, or has one no longer.
-  mutating func noteChangedSubstitution(of variable: Int32) {
-    changedSubstitutions.append(variable)
-    newAndEndedSubstitutions.append(variable)
-  }
-
-  /// Forgets the variables whose substitution began or ended, which other columns move now.
-  mutating func forgetNewAndEndedSubstitutions() { newAndEndedSubstitutions.empty() }
 
   /// Whether all constants of substitutions are below `Tolerance.largest`.
   mutating func areConstantsFinite() -> Bool { substitutions.areConstantsFinite() }
 
   mutating func setConstant(_ constant: Double, of variable: Int32) {
     substitutions.setConstant(constant, of: Int(variable))
-    changedSubstitutions.append(variable)
+    changes.noteValue(of: variable)
   }
 }

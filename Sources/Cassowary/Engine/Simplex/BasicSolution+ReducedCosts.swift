@@ -100,7 +100,7 @@ extension BasicSolution {
         }
         costs.repriced.insertWeakly(column)
       }
-      costs.noteRounding(
+      costs.reducedCostRounding.add(
         ofStep: largestSlope, pivot: basis.factors.smallestPivot, columns: basis.pivotRow.count)
       changed += basis.pivotRow.indices.array()
     }

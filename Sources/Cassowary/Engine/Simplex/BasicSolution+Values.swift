@@ -5,7 +5,7 @@ extension BasicSolution {
   @discardableResult
   mutating func recomputeValues() -> Double {
     var correction = 0.0
-    costs.noteRecomputedValues()
+    costs.valueRounding.noteRecomputed()
     basis.addNonbasicColumns(at: costs.values)
     basis.ftran()
     for slot in 0..<basis.slotCount where basis.header.columnOfSlot[slot] >= 0 {
@@ -30,7 +30,7 @@ extension BasicSolution {
   /// and refines others, which changes only those that are off. Returns the largest relative change.
   @discardableResult
   mutating func renewValues() -> Double {
-    if isCareful || costs.valueRounding == .infinity { return recomputeValues() }
+    if isCareful || costs.valueRounding.largest == .infinity { return recomputeValues() }
     accuracy.largestCorrection = 0
     let refined = refine(nil, allowing: .small, correctsAll: true)
     accuracy.allRowsHeld = refined.heldAtOnce
@@ -57,7 +57,8 @@ extension BasicSolution {
       correctsAll: concernsMost && !isCareful)
     var (corrected, rowsHold) = (refined.corrected, refined.rowsHold)
     let concernsOthers =
-      !concernsMost && accuracy.hasUnrefinedMoves && costs.valueRounding > Tolerance.rounding / 2
+      !concernsMost && accuracy.hasUnrefinedMoves
+      && costs.valueRounding.largest > Tolerance.rounding / 2
     if concernsOthers && rowsHold {
       let others = refine(nil, allowing: .relative)
       corrected += others.corrected
@@ -79,7 +80,7 @@ extension BasicSolution {
 
   /// Notes that all rows hold.
   private mutating func noteRefinedValues() {
-    costs.noteRecomputedValues()
+    costs.valueRounding.noteRecomputed()
     accuracy.hasUnrefinedMoves = false
   }
 

@@ -102,7 +102,7 @@ struct BasicSolution: ~Copyable, Sendable {
   /// columns, notes those that moved it.
   mutating func removeUnusedRow(_ row: Int, hasDegenerateColumns: Bool) {
     let logical = basis.logical(ofRow: row)
-    if hasDegenerateColumns && costs.reshaped.contains(logical) {
+    if hasDegenerateColumns && costs.shapes.reshaped.contains(logical) {
       basis.computePivotRow(basis.slot(of: logical))
       notePivotRow()
     }
@@ -159,7 +159,7 @@ struct BasicSolution: ~Copyable, Sendable {
   /// neither an error nor a size.
   private mutating func noteReshaped(_ column: Int) {
     if basis.header.rowOfColumn[column] < 0 || !costs.hasNoCost(column) {
-      costs.reshaped.insert(column)
+      costs.shapes.reshaped.insert(column)
     }
   }
 
@@ -222,7 +222,7 @@ struct BasicSolution: ~Copyable, Sendable {
     if stop >= 0 {
       let pivot = abs(basis.pivotColumn[stop])
       scale = max(scale, 1 / min(1, pivot))
-      inherited = costs.rounding(of: basis.column(inSlot: stop))
+      inherited = costs.valueRounding[basis.column(inSlot: stop)]
     }
     var longest = 0.0
     for listed in 0..<basis.pivotColumn.count {
@@ -242,8 +242,8 @@ struct BasicSolution: ~Copyable, Sendable {
     }
     movedValues += basis.pivotColumn.count
     // So long a distance makes entries count that the factors drop as rounding.
-    if abs(distance) * Tolerance.factorDrop > Tolerance.conflict { costs.distrustValues() }
-    costs.noteValueUpdate(rounding: longest * basis.factors.rounding)
+    if abs(distance) * Tolerance.factorDrop > Tolerance.conflict { costs.valueRounding.distrust() }
+    costs.valueRounding.noteUpdate(rounding: longest * basis.factors.rounding)
   }
 
   /// Pivots of this size leave rounding small beside any value on a screen.
@@ -251,15 +251,15 @@ struct BasicSolution: ~Copyable, Sendable {
 
   /// Moves the basic columns after the nonbasic columns moved while loading.
   mutating func applyPendingMoves() {
-    if costs.pendingMoves.isEmpty { return }
-    for place in costs.pendingMoves.indices {
-      let move = costs.pendingMoves[place]
+    if costs.pendingMoves.moves.isEmpty { return }
+    for place in costs.pendingMoves.moves.indices {
+      let move = costs.pendingMoves.moves[place]
       let column = Int(move.column)
       if !basis.isBasic(column) {
         basis.addToRightHandSide(column, times: costs.values[column] - move.from)
       }
     }
-    costs.clearPendingMoves()
+    costs.pendingMoves.removeAll()
     if basis.rightHandSides.byRow.count == 0 { return }
     basis.ftran()
     moveBasicColumns(by: 1)
@@ -270,15 +270,15 @@ struct BasicSolution: ~Copyable, Sendable {
   /// Whether values may be off by so much that a movement might follow from it. Less shows when they are refined, after the
   /// simplex methods; careful solves do not refine.
   var hasRoughValues: Bool {
-    costs.valueRounding > (isCareful ? Tolerance.rounding : Tolerance.roughValues)
+    costs.valueRounding.largest > (isCareful ? Tolerance.rounding : Tolerance.roughValues)
   }
 
   /// Makes new factors if these are due; otherwise computes the values after 2,000 updates.
   @inline(__always)
   mutating func refactorIfNeeded() {
     if basis.factors.needsRefactorization {
-      refactor(keepingValues: costs.valueRounding <= Tolerance.rounding / 4)
-    } else if costs.valueUpdates > 2000 {
+      refactor(keepingValues: costs.valueRounding.largest <= Tolerance.rounding / 4)
+    } else if costs.valueRounding.updates > 2000 {
       renewValues()
     }
   }
@@ -287,7 +287,7 @@ struct BasicSolution: ~Copyable, Sendable {
   /// (by default, if they are unreliable). Computes both if columns were expelled.
   mutating func refactor(keepingReducedCosts: Bool? = nil, keepingValues: Bool = false) {
     // Those of another basis change for other reasons than rounding.
-    let knowsValues = costs.valueRounding < .infinity
+    let knowsValues = costs.valueRounding.largest < .infinity
     let result = basis.refactor()
     accuracy.noise = []
     for column in result.unusedColumns { columns.remove(column) }
@@ -299,10 +299,10 @@ struct BasicSolution: ~Copyable, Sendable {
     for column in result.entered { fitReducedCost(column) }
     if !result.expelled.isEmpty {
       // If values lost digits, reduced costs may have lost some too.
-      if recomputeValues() > Tolerance.rounding { costs.doubtReducedCosts() }
+      if recomputeValues() > Tolerance.rounding { costs.reducedCostRounding.demandCheck() }
     } else {
       if !keepingValues && renewValues() > Tolerance.rounding && knowsValues {
-        costs.doubtReducedCosts()
+        costs.reducedCostRounding.demandCheck()
       }
       if !result.unusedColumns.isEmpty {
         // The slots of retired rows now have other columns.
@@ -310,7 +310,7 @@ struct BasicSolution: ~Copyable, Sendable {
       }
     }
     // Rounding in reduced costs is checked at the optimum.
-    let keepsReducedCosts = keepingReducedCosts ?? (costs.reducedCostRounding < .infinity)
+    let keepsReducedCosts = keepingReducedCosts ?? (costs.reducedCostRounding.estimate < .infinity)
     if !keepsReducedCosts || !result.expelled.isEmpty { recomputeReducedCosts() }
     for column in result.expelled { fitReducedCost(column) }
     applyPendingMoves()

@@ -185,7 +185,7 @@ extension BasicSolution {
   /// What the dual values of all columns whose sum may have changed do not add up to. O(terms of these columns), times the
   /// levels at which a dual value is not 0.
   private mutating func dualImbalances() -> [DualBalance.Imbalance] {
-    basis.gatherVariables(withDualValuesOf: costs.updatedReducedCosts)
+    basis.gatherVariables(withDualValuesOf: costs.reducedCostRounding.columns)
     dualBalance.begin(costs, rowCount: basis.slotCount)
     var imbalances: [DualBalance.Imbalance] = []
     for listed in 0..<basis.pivotRow.count {

@@ -75,7 +75,7 @@ extension DualSimplex {
       steps += 1
     }
     if solution.basis.factors.needsRefactorization {
-      solution.costs.distrustValues()
+      solution.costs.valueRounding.distrust()
       solution.refactor()
     } else {
       solution.recomputeValues()

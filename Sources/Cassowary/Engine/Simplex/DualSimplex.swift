@@ -101,7 +101,7 @@ struct DualSimplex: ~Copyable, Sendable {
           // Rounding that nothing can repair.
           tolerated.insert(leaving.slot)
         } else if !checksRays || hasFreshFactors
-          || !solution.basis.factors.hasUpdates && solution.costs.valueUpdates == 0
+          || !solution.basis.factors.hasUpdates && solution.costs.valueRounding.updates == 0
         {
           let isCut = DeliberateFault.isActive(.conflictMember)
           return .infeasible(

@@ -280,7 +280,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
     applyFlips(taken, leaving.column, &solution)
     let target = solution.costs.breakpoints[leaving.column, leaving.target].value
     let distance = (solution.costs.values[leaving.column] - target) / pivot
-    let rounding = solution.costs.rounding(of: leaving.column)
+    let rounding = solution.costs.valueRounding[leaving.column]
     if hasFactors { solution.moveBasicColumns(by: distance, stopping: leaving.slot) }
     if !hasFactors { moves.append(ColumnMove(entering, by: distance)) }
     solution.costs.setValue(entering, solution.costs.values[entering] + distance)
@@ -354,7 +354,7 @@ struct LongStepRatioTest: ~Copyable, Sendable {
   ) {
     var pivot = 1.0
     if let entering { pivot = solution.basis.pivotRow[entering] }
-    solution.costs.noteRounding(
+    solution.costs.reducedCostRounding.add(
       ofStep: costStep.size, pivot: pivot, columns: hasFactors ? solution.basis.pivotRow.count : 0)
     for listed in 0..<solution.basis.pivotRow.count {
       let index = solution.basis.pivotRow.index(at: listed)

@@ -130,7 +130,7 @@ struct PrimalLongStep: ~Copyable, Sendable {
         event.column, event.breakpoint, times: event.rate > 0 ? 1 : -1, to: &slopes.slopes, row: row
       )
       solution.costs.setPosition(event.column, onSegmentBelow: position)
-      solution.costs.reshaped.insert(event.column)
+      solution.costs.shapes.reshaped.insert(event.column)
     }
     solution.costs.setValue(column, solution.costs.values[column] + signedDistance)
     solution.moveBasicColumns(by: signedDistance)

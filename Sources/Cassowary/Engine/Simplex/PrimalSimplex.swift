@@ -109,7 +109,7 @@ struct PrimalSimplex: ~Copyable, Sendable {
       costStep.append(
         -solution.costs.excess(entering, rises: rises, lane: lane) / pivot, lane: lane)
     }
-    solution.costs.noteRounding(
+    solution.costs.reducedCostRounding.add(
       ofStep: costStep.size, pivot: pivot, columns: solution.basis.pivotRow.count)
     step.carryOut(entering, rises: rises, &solution, &progress)
     stopped = (leaving, step.rises)

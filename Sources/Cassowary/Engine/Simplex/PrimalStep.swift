@@ -98,7 +98,7 @@ struct PrimalStep {
     } else {
       let leaving = solution.basis.column(inSlot: slot)
       let pivot = abs(solution.basis.pivotColumn[slot])
-      let rounding = solution.costs.rounding(of: leaving)
+      let rounding = solution.costs.valueRounding[leaving]
       solution.costs.setValue(entering, solution.costs.values[entering] + signedDistance)
       solution.costs.leaveBreakpoint(entering, rises: rises)
       solution.costs.clearReducedCost(entering)

@@ -185,7 +185,7 @@ struct SizeTies: ~Copyable, Sendable {
   /// or O(decisive variables).
   mutating func noteChangedSigns(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
     if deciding.isEmpty { return }
-    let changedCount = solution.costs.changedValues.count + presolve.changedSubstitutions.count
+    let changedCount = solution.costs.changedValues.count + presolve.changes.changed.count
     if deciding.members.count <= changedCount {
       for place in deciding.members.indices {
         noteSign(of: Int(deciding.members[place]), &solution.costs, &presolve)
@@ -197,7 +197,7 @@ struct SizeTies: ~Copyable, Sendable {
       gather(solution.costs.changedValues[place], &moving, &presolve)
     }
     if !substituted.isEmpty {
-      moving.operands.append(contentsOf: presolve.changedSubstitutions)
+      moving.operands.append(contentsOf: presolve.changes.changed)
     }
     noteChangedSigns(of: moving, &solution, &presolve)
   }
@@ -266,14 +266,14 @@ struct SizeTies: ~Copyable, Sendable {
   mutating func noteChangedVariables(
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
   ) {
-    if presolve.newAndEndedSubstitutions.isEmpty && reorderedVariables.isEmpty { return }
+    if presolve.changes.newAndEnded.isEmpty && reorderedVariables.isEmpty { return }
     defer {
-      presolve.forgetNewAndEndedSubstitutions()
+      presolve.changes.forgetNewAndEnded()
       reorderedVariables = []
     }
     if deciding.isEmpty { return }
     let variables =
-      presolve.dependents(of: presolve.newAndEndedSubstitutions.array()) + reorderedVariables
+      presolve.dependents(of: presolve.changes.newAndEnded.array()) + reorderedVariables
     for variable in variables where decides(Int(variable)) {
       noteColumns(of: Int(variable), &solution.costs)
     }

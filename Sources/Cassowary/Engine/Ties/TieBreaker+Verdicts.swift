@@ -102,11 +102,11 @@ extension TieBreaker {
 
   /// Whether `pivotColumn` moves a reshaped column, whose pivot row was not noted yet.
   private func movesReshapedColumn(_ solution: inout BasicSolution) -> Bool {
-    if solution.costs.reshaped.isEmpty { return false }
+    if solution.costs.shapes.reshaped.isEmpty { return false }
     for place in 0..<solution.basis.pivotColumn.count {
       let slot = Int(solution.basis.pivotColumn.index(at: place))
       if abs(solution.basis.pivotColumn[slot]) > solution.basis.accuracy.smallestEntry
-        && solution.costs.reshaped.contains(solution.basis.column(inSlot: slot))
+        && solution.costs.shapes.reshaped.contains(solution.basis.column(inSlot: slot))
       {
         return true
       }

@@ -6,7 +6,7 @@
 ///
 /// The first change depends on the basis and on the segments of the moving columns; the sign of one variable tells
 /// whether a size grows. So a column is judged again only if one of these changed; see ``ColumnCosts/repriced``,
-/// ``ColumnCosts/reshaped`` and ``SizeTies``.
+/// ``CostShapes/reshaped`` and ``SizeTies``.
 struct TieBreaker: ~Copyable, Sendable {
   /// The criteria after the levels.
   enum Criteria {
@@ -365,10 +365,10 @@ struct TieBreaker: ~Copyable, Sendable {
     sizes.noteChangedVariables(&solution, &presolve, model)
     sizes.noteChangedSigns(&solution, &presolve)
     // Judging a column costs about as much as the pivot row of a reshaped column.
-    let count = solution.costs.reshaped.count
+    let count = solution.costs.shapes.reshaped.count
     if count > 64 || degenerate.members.count <= count {
       noteAll(&solution)
-      solution.costs.reshaped.removeAll()
+      solution.costs.shapes.reshaped.removeAll()
     } else {
       noteReshapedColumns(&solution)
     }
@@ -376,13 +376,13 @@ struct TieBreaker: ~Copyable, Sendable {
 
   /// Notes the columns that move a reshaped basic column.
   private func noteReshapedColumns(_ solution: inout BasicSolution) {
-    if solution.costs.reshaped.isEmpty { return }
-    for place in 0..<solution.costs.reshaped.count {
-      let column = solution.costs.reshaped[place]
+    if solution.costs.shapes.reshaped.isEmpty { return }
+    for place in 0..<solution.costs.shapes.reshaped.count {
+      let column = solution.costs.shapes.reshaped[place]
       if !solution.basis.isBasic(column) { continue }
       solution.basis.computePivotRow(solution.basis.slot(of: column))
       solution.notePivotRow()
     }
-    solution.costs.reshaped.removeAll()
+    solution.costs.shapes.reshaped.removeAll()
   }
 }
