@@ -149,14 +149,14 @@ struct ConstraintLoader: ~Copyable, Sendable {
 
   /// Whether the changes remove more constraints than stay, so that a cold start takes less work than single removals.
   mutating func removesMost(_ model: Model) -> Bool {
-    if touched.count <= max(64, model.liveConstraintCount) { return false }
+    if touched.count <= max(64, model.constraintIndices.liveCount) { return false }
     var removed = 0
     for place in touched.indices where !model.constraints[Int(touched[place])].isLive {
       let index = touched[place]
       if case .none = loaded[Int(index)].form { continue }
       removed += 1
     }
-    return removed > max(64, model.liveConstraintCount)
+    return removed > max(64, model.constraintIndices.liveCount)
   }
 
   /// The constraints to load, if there are at most `most` and only their numbers have changed.
