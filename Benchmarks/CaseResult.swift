@@ -6,70 +6,35 @@ package struct CaseResult: Codable, Equatable {
   package var level: String
   /// Views, cells or variables; see ``Shape/size``.
   package var size: Int
-  package var constraints: Int?
-  package var buildMilliseconds: Double?
-  package var resizeMilliseconds: Double?
-  package var squeezeMilliseconds: Double?
-  package var mutateMilliseconds: Double?
-  package var insertMilliseconds: Double?
+  /// Milliseconds of one time of each measure, by its name.
+  package var times: [String: Double]
+  package var counts: SolverCounts?
+  package var buildPivots: Int?
   package var peakMebibytes: Double?
   package var bytesPerView: Double?
-  package var pivots: Int?
-  package var buildPivots: Int?
-  package var levels: Int?
   /// In points; what cannot be written as a number is the largest one.
   package var largestViolation: Double
   /// The sums of the errors after each measure, by falling priority.
   package var errors: [String: [Double]]?
 
-  package enum CodingKeys: String, CodingKey, CaseIterable {
-    case shape
-    case level
-    case size = "views"
-    case constraints
-    case buildMilliseconds = "build_ms"
-    case resizeMilliseconds = "resize_ms"
-    case squeezeMilliseconds = "squeeze_ms"
-    case mutateMilliseconds = "mutate_ms"
-    case insertMilliseconds = "insert_ms"
-    case peakMebibytes = "peak_mib"
-    case bytesPerView = "bytes_per_view"
-    case pivots
-    case buildPivots = "build_pivots"
-    case levels
-    case largestViolation = "largest_violation"
-    case errors
-  }
-
   package init(_ measurement: Measurement, of selected: Case) {
     shape = selected.shape.name
     level = selected.level.rawValue
     size = measurement.size
-    constraints = measurement.counts?.constraints
-    buildMilliseconds = median(measurement.times[.build] ?? [])
-    resizeMilliseconds = median(measurement.times[.resize] ?? [])
-    squeezeMilliseconds = median(measurement.times[.squeeze] ?? [])
-    mutateMilliseconds = median(measurement.times[.mutate] ?? [])
-    insertMilliseconds = median(measurement.times[.insert] ?? [])
+    times = Dictionary(
+      uniqueKeysWithValues: measurement.times.compactMap { measure, times in
+        median(times).map { (measure.rawValue, $0) }
+      })
+    counts = measurement.counts
     peakMebibytes = measurement.peak.map { Double($0) / 1_048_576 }
     bytesPerView = measurement.live.map { Double($0) / Double(measurement.size) }
-    pivots = measurement.counts?.pivots
     buildPivots = measurement.buildPivots
-    levels = measurement.counts?.levels
     largestViolation = min(measurement.largestViolation, .greatestFiniteMagnitude)
     errors = Dictionary(
       uniqueKeysWithValues: measurement.errors.map { ($0.key.rawValue, $0.value) })
   }
 
-  package func milliseconds(_ measure: Measure) -> Double? {
-    switch measure {
-    case .build: buildMilliseconds
-    case .resize: resizeMilliseconds
-    case .squeeze: squeezeMilliseconds
-    case .mutate: mutateMilliseconds
-    case .insert: insertMilliseconds
-    }
-  }
+  package func milliseconds(_ measure: Measure) -> Double? { times[measure.rawValue] }
 
   package var isCorrect: Bool { largestViolation <= Certificate.tolerance }
 
@@ -98,13 +63,15 @@ package struct CaseResult: Codable, Equatable {
     ])
 
   package var row: [Table.Cell] {
-    [
-      .text(shape), .text(level), .count(size), .count(constraints),
-      .number(buildMilliseconds), .number(resizeMilliseconds), .number(squeezeMilliseconds),
-      .number(mutateMilliseconds), .number(insertMilliseconds), .number(peakMebibytes),
-      .count(bytesPerView.map { Int($0) }), .count(pivots), .count(buildPivots), .count(levels),
-      .number(largestViolation),
+    var row: [Table.Cell] = [
+      .text(shape), .text(level), .count(size), .count(counts?.constraints),
     ]
+    row += Measure.allCases.map { .number(milliseconds($0)) }
+    row += [
+      .number(peakMebibytes), .count(bytesPerView.map { Int($0) }), .count(counts?.pivots),
+      .count(buildPivots), .count(counts?.levels), .number(largestViolation),
+    ]
+    return row
   }
 }
 

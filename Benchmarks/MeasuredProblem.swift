@@ -79,7 +79,7 @@ package struct Check {
 }
 
 /// What a solver holds and has done.
-package struct SolverCounts: Equatable {
+package struct SolverCounts: Codable, Equatable {
   package var constraints: Int
   package var levels: Int
   package var pivots: Int

@@ -25,7 +25,7 @@ package struct ModelMeasurement {
     let model = StatedProblem.batch(problem).model
     Memory.restartPeak()
     let growth = before.flatMap { before in Memory.resident.map { $0 - before } }
-    constraints = model.liveConstraintCount
+    constraints = model.constraintIndices.liveCount
     let count = Double(max(1, constraints))
     bytesPerConstraint = growth.map { Double($0) / count }
     parts = [

@@ -10,7 +10,7 @@ extension Problem {
     let model = solver.model
     let live = model.variables.indices.filter { model.variables[$0].isLive }
     self.init(variableCount: live.count)
-    variableOrders = live.map { OrderKey(model.variables[$0].order) }
+    variables.orders = live.map { OrderKey(model.variables[$0].order) }
     let places = Dictionary(uniqueKeysWithValues: zip(live, live.indices))
     for record in model.constraints where record.isLive {
       let row = Constraint(
@@ -56,7 +56,7 @@ extension Problem {
         + constraint.terms.map { " \($0.variable) \($0.coefficient)" }.joined()
     }
     var lines = [
-      "problem \(name) \(size) \(variableCount) \(spareVariableCount) \(buildsWithEdits ? 1 : 0) "
+      "problem \(name) \(size) \(variables.count) \(variables.spareCount) \(buildsWithEdits ? 1 : 0) "
         + "\(isSqueezed ? 1 : 0) \(keepsOrder ? 1 : 0)"
     ]
     lines += constraints.map { "constraint \(text($0))" }

@@ -53,7 +53,7 @@ extension Problem {
     add([.init(1)], .equal, 0)
     let natural = tree.naturalSize()
     edits = [Edit(2, natural: natural.width), Edit(3, natural: natural.height)]
-    spareVariableCount = 4
+    variables.spareCount = 4
     changes = [change]
     if alignment == .fill { self.nest = nest }
   }
@@ -61,7 +61,7 @@ extension Problem {
   /// The tree, and changes that take out every `interval`-th constraint; each round begins at another one.
   package init(churn interval: Int) {
     self.init(Self.churned, .fill)
-    spareVariableCount = 0
+    variables.spareCount = 0
     nest = nil
     changes = (0..<interval).map { round in
       var change = Change()

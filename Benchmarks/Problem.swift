@@ -73,17 +73,21 @@ package struct Problem: Sendable {
     package init() {}
   }
 
+  package struct Variables: Sendable {
+    package var count: Int
+    /// Their places in the order that settles ties, where they are not those of their numbers.
+    package var orders: [OrderKey] = []
+    /// Those behind ``count`` that live only within a change.
+    package var spareCount = 0
+  }
+
   /// The name of its shape.
   package var name = "Problem"
   /// Views, cells or variables; see ``Shape/size``.
   package var size = 1
   /// The stacks that it states, where the certificate can judge the values.
   package var nest: Nest?
-  package var variableCount: Int
-  /// The variables' places in the order that settles ties, where they are not those of their numbers.
-  package var variableOrders: [OrderKey] = []
-  /// Variables behind ``variableCount`` that live only within a change.
-  package var spareVariableCount = 0
+  package var variables: Variables
   package private(set) var constraints: [Constraint] = []
   package var edits: [Edit] = []
   /// Whether something gives way where the edits get small.
@@ -98,7 +102,7 @@ package struct Problem: Sendable {
   /// edits, or `nil` before they begin.
   package var optimum: (@Sendable (_ factor: Double?) -> [Double])?
 
-  package init(variableCount: Int) { self.variableCount = variableCount }
+  package init(variableCount: Int) { variables = Variables(count: variableCount) }
 
   /// Returns the index of the constraint.
   @discardableResult

@@ -101,8 +101,8 @@ package struct StatedProblem: MeasuredProblem {
   private func freshErrors() throws -> [Double] {
     let change = statement.change
     var state = Problem(
-      variableCount: problem.variableCount + (change == nil ? 0 : problem.spareVariableCount))
-    state.variableOrders = problem.variableOrders
+      variableCount: problem.variables.count + (change == nil ? 0 : problem.variables.spareCount))
+    state.variables.orders = problem.variables.orders
     let removed = Set(change?.removed ?? [])
     for (place, constraint) in problem.constraints.enumerated() where !removed.contains(place) {
       state.add(constraint)
@@ -154,10 +154,10 @@ private struct Statement {
   }
 
   mutating func build(_ factor: Double, in batch: inout Batch) {
-    let orders = problem.variableOrders
+    let orders = problem.variables.orders
     variables =
       orders.isEmpty
-      ? batch.makeVariables(problem.variableCount)
+      ? batch.makeVariables(problem.variables.count)
       : batch.makeVariables(orders)
     constraints = batch.append(rows)
     if problem.buildsWithEdits { beginEditing(factor, in: &batch) }
@@ -170,7 +170,7 @@ private struct Statement {
 
   mutating func carryOut(_ change: Problem.Change, in batch: inout Batch) {
     for place in change.removed { batch.remove(constraints[place]) }
-    for _ in 0..<problem.spareVariableCount { variables.append(batch.makeVariable()) }
+    for _ in 0..<problem.variables.spareCount { variables.append(batch.makeVariable()) }
     added = change.added.map { state($0, in: &batch) }
     self.change = change
   }
@@ -178,7 +178,7 @@ private struct Statement {
   mutating func undo(in batch: inout Batch) {
     guard let change else { preconditionFailure("nothing was changed") }
     for constraint in added { batch.remove(constraint) }
-    for _ in 0..<problem.spareVariableCount { batch.remove(variables.removeLast()) }
+    for _ in 0..<problem.variables.spareCount { batch.remove(variables.removeLast()) }
     for place in change.removed {
       constraints[place] = state(problem.constraints[place], in: &batch)
     }

@@ -11,8 +11,8 @@ import Testing
   ) throws -> CaseResult {
     try CaseResult(
       json: """
-        {"shape": "a", "level": "solver", "views": 3, "build_ms": \(build), "resize_ms": \(resize),
-         "largest_violation": \(violation), "errors": {\(errors)}}
+        {"shape": "a", "level": "solver", "size": 3, "times": {"build": \(build), "resize": \(resize)},
+         "largestViolation": \(violation), "errors": {\(errors)}}
         """)
   }
 

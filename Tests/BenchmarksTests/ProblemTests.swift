@@ -16,7 +16,7 @@ import benchmarks
       ("churn", Problem(churn: 10), 444, 965),
     ]
     for (name, problem, variables, constraints) in counts {
-      expect(problem.variableCount, variables, "\(name)")
+      expect(problem.variables.count, variables, "\(name)")
       expect(problem.constraints.count, constraints, "\(name)")
     }
     // Churn removes each constraint in turn.

@@ -40,7 +40,7 @@ import Testing
     let variables = series.run.handles.variables.all
     let edited = constraints.shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random))
     if edited.isEmpty { return outcome }
-    let before = solver.engine.parametricSteps
+    let before = solver.engine.parametric.steps
     for edit in 0..<60 {
       let moved = edited.filter { _ in edited.count == 1 || random.oneIn(2) }
       let isJump = random.oneIn(16)
@@ -60,7 +60,7 @@ import Testing
       if edit % 4 == 3 { for problem in solver.brokenInvariants { blame(problem) } }
       if !outcome.problems.isEmpty { break }
     }
-    outcome.steps = solver.engine.parametricSteps - before
+    outcome.steps = solver.engine.parametric.steps - before
     return outcome
   }
 

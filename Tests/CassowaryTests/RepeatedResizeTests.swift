@@ -250,7 +250,7 @@ import Testing
       expect(abs(solver[x] + solver[y] - 5) < 1e-9)
       expect(solver.brokenInvariants.isEmpty)
     }
-    expect(solver.engine.parametricSteps > 50)
+    expect(solver.engine.parametric.steps > 50)
   }
 
   /// Steps are computed from where they began, so that no number of them adds up rounding.

@@ -57,7 +57,7 @@ struct ResizedWindow: Sendable {
   var middle: Variable { variables[6] }
   var bottom: Variable { variables[7] }
   var spare: Variable { variables[8] }
-  var steps: Int { solver.engine.parametricSteps }
+  var steps: Int { solver.engine.parametric.steps }
 
   mutating func resize(_ width: Double, _ height: Double) {
     solver.update(goals: [goals[0]: width, goals[1]: height])

@@ -8,12 +8,12 @@
     /// All violated invariants, in words.
     package func brokenInvariants(_ model: Model) -> [String] {
       var engine = Engine(copying: self)
-      engine.endParametricStep()
+      engine.parametric.end(&engine.loader, &engine.solution)
       return engine.brokenInvariantsOfParts(model)
     }
 
     private mutating func brokenInvariantsOfParts(_ model: Model) -> [String] {
-      if needsColdStart || !loader.noted.isEmpty { return [] }
+      if restarts.isDue || !loader.noted.isEmpty { return [] }
       return brokenLists() + brokenRows() + brokenColumns(model) + brokenBasis()
         + brokenReducedCosts() + brokenConstraints(model) + brokenBases() + brokenTies(model)
     }

@@ -17,7 +17,7 @@ public final class ConstraintGroup {
   /// Whether the constraints wait for their items to be in one tree again when one of them leaves, instead of being
   /// deactivated; false by default.
   public var reattaches = false {
-    didSet { for constraint in constraints { constraint.reattaches = reattaches } }
+    didSet { for constraint in constraints { constraint.role.reattaches = reattaches } }
   }
 
   /// Whether the constraints take part in the layout, from the next pass on; false at first. Setting it to true again activates
@@ -42,7 +42,7 @@ public final class ConstraintGroup {
   private func prepare(_ constraints: [LayoutConstraint]) {
     for constraint in constraints {
       if constraint.identifier == nil && !name.isEmpty { constraint.identifier = name }
-      constraint.reattaches = reattaches
+      constraint.role.reattaches = reattaches
     }
   }
 
@@ -96,7 +96,7 @@ extension LayoutConstraint {
     Shape(
       first: ObjectIdentifier(first), second: second.map(ObjectIdentifier.init),
       firstAttribute: firstAttribute, secondAttribute: secondAttribute, relation: relation,
-      spaces: spaces, boxRole: boxRole,
+      spaces: statement.spaces, boxRole: role.box,
       further: furtherTerms.map {
         .init(
           node: ObjectIdentifier($0.node), attribute: $0.attribute, multiplier: $0.multiplier)
@@ -112,7 +112,7 @@ extension LayoutConstraint {
     conflictPrecedence = other.conflictPrecedence
     identifier = other.identifier
     source = other.source
-    placesSecond = other.placesSecond
+    role.placesSecond = other.role.placesSecond
   }
 }
 

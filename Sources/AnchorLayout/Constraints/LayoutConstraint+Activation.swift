@@ -17,6 +17,9 @@ extension LayoutConstraint {
   /// Whether the constraint is active but waits until all its items are in one tree.
   public var isPending: Bool { registration.state == .pending }
 
+  /// Whether the constraint was deactivated because one of its items left the tree of the others.
+  public var isDetached: Bool { registration.isDetached }
+
   /// Whether a conflict keeps the constraint out of an otherwise solved layout.
   public var isBroken: Bool { registration.isBroken }
 
@@ -46,7 +49,7 @@ extension LayoutConstraint {
   static func activateStatements(_ constraints: [LayoutConstraint]) {
     for constraint in constraints {
       constraint.activate()
-      let placed = constraint.placesSecond ? constraint.second : constraint.first
+      let placed = constraint.role.placesSecond ? constraint.second : constraint.first
       if let placed, placed.followsFrame { placed.item?.item.stopFollowingFrame() }
     }
   }
@@ -59,14 +62,13 @@ extension LayoutConstraint {
   func activate() {
     guard registration.state == .inactive, areItemsAlive else { return }
     if let problem {
-      isRefused = problem == .notFinite || problem == .badPriority
-      if isRefused { first.forest.noteRefused(self) }
+      registration.isRefused = problem == .notFinite || problem == .badPriority
+      if registration.isRefused { first.forest.noteRefused(self) }
       report(problem)
       return
     }
-    if isRefused { isRefused = false }
+    if registration.isRefused { registration.isRefused = false }
     forEachNode { $0.leaveAbandonedForest() }
-    if isDetached { isDetached = false }
     if waitWithoutRecords() { return }
     let forest = first.forest
     wait(in: forest)
@@ -92,7 +94,7 @@ extension LayoutConstraint {
       forEachNode { if $0 !== first && $0 !== second { $0.forest.constraints.list(self, of: $0) } }
     }
     forest.constraints.wait(self, in: forest)
-    if boxRole == .ratio {
+    if role.box == .ratio {
       forest.tree.features.insert(.fitsBoxes)
       forest.markRows(index)
     }
@@ -106,7 +108,7 @@ extension LayoutConstraint {
   }
 
   func deactivate() {
-    if isRefused { isRefused = false }
+    if registration.isRefused { registration.isRefused = false }
     guard registration.state != .inactive else { return }
     first.makeRecordsForConstraints()
     let wasBroken = isBroken
@@ -114,7 +116,7 @@ extension LayoutConstraint {
     registration.isBroken = false
     forEachNode { if $0.isAlive { $0.forest.constraints.unlist(self, of: $0) } }
     forest?.remove(self, wasBroken: wasBroken)
-    if boxRole == .ratio, first.isAlive { first.forest.markRows(first.index) }
+    if role.box == .ratio, first.isAlive { first.forest.markRows(first.index) }
   }
 
   /// The forest of the first item that is alive.

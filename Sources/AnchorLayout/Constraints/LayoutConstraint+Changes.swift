@@ -54,6 +54,18 @@ extension LayoutConstraint {
     }
   }
 
+  /// The rank in a conflict: the constraint with the lowest number is broken, and of several with that number the one that was
+  /// activated last. 0 by default.
+  public var conflictPrecedence: Int32 {
+    get { statement.conflictPrecedence }
+    set {
+      guard newValue != statement.conflictPrecedence else { return }
+      statement.conflictPrecedence = newValue
+      // A conflict that contains the constraint is resolved again.
+      markRowChanged()
+    }
+  }
+
   /// The direction for leading and trailing; `nil`, the default, for that of the first item.
   public var layoutDirection: LayoutDirection? {
     get { statement.direction }
@@ -71,12 +83,12 @@ extension LayoutConstraint {
   }
 
   func markRowChanged() {
-    registration.needsNewRow = true
+    registration.lowered.needsNewRow = true
     markChanged()
   }
 
   private func markChanged() {
-    if isRefused && problem == nil { return activate() }
+    if registration.isRefused && problem == nil { return activate() }
     guard registration.state != .inactive, first.isAlive else { return }
     if registration.state == .active { first.forest.constraints.noteChange(of: self) }
     markSizeDependents()

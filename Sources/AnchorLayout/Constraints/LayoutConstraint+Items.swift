@@ -46,7 +46,7 @@ extension LayoutConstraint {
   /// The mistake that keeps the parts from fitting together, if any.
   var problem: LayoutProblem.Kind? {
     let statement = self.statement
-    if !statement.constant.isFinite || !statement.multiplier.isFinite || !spaces.isFinite
+    if !statement.constant.isFinite || !statement.multiplier.isFinite || !statement.spaces.isFinite
       || !furtherTerms.allSatisfy({ $0.multiplier.isFinite })
     {
       return .notFinite

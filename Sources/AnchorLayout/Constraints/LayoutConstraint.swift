@@ -24,14 +24,15 @@ public final class LayoutConstraint {
   public let firstAttribute: LayoutAttribute
   /// The attribute on the right side; `notAnAttribute` if that side is a number.
   public let secondAttribute: LayoutAttribute
-  /// The number of system spacings that are added on the right side.
-  let spaces: Double
 
-  /// The changeable parts of a constraint.
+  /// The relation, the numbers and the ranks of a constraint.
   struct Statement {
     var relation: Relation
+    var conflictPrecedence: Int32 = 0
     var multiplier: Double
     var constant: Double
+    /// The number of system spacings that are added on the right side.
+    let spaces: Double
     var priority = Priority.required
     var direction: LayoutDirection?
   }
@@ -39,41 +40,38 @@ public final class LayoutConstraint {
 
   /// The part that a constraint has in ``AspectConstraints``.
   enum BoxRole: UInt8 { case ratio, fit }
-  var boxRole: BoxRole?
-  /// Whether the constraint gives its item no extent while the item is hidden.
-  var isCollapsing = false
+
+  /// What the statement or the group that made a constraint has it do.
+  struct Role {
+    var box: BoxRole?
+    /// Whether the constraint gives its item no extent while the item is hidden.
+    var isCollapsing = false
+    /// Whether it waits for its items to be in one tree again, instead of being deactivated when they part.
+    var reattaches = false
+    /// Whether it places its second item, such as `card.trailing == title.trailing + 8` of the string `[title]-8-|`.
+    var placesSecond = false
+  }
+  var role = Role()
 
   /// The name in reports.
   public var identifier: String?
   /// The source location of the constraint, if known.
   public var source: SourceLocation?
-  /// The rank in a conflict: the constraint with the lowest number is broken, and of several with that number the one that was
-  /// activated last. 0 by default.
-  public var conflictPrecedence: Int32 = 0 {
-    // A conflict that contains the constraint is resolved again.
-    didSet { if conflictPrecedence != oldValue { markRowChanged() } }
-  }
-  /// Whether its activation was refused because of its numbers, which activates it once they are valid.
-  var isRefused = false
-  /// Whether the constraint was deactivated because one of its items left the tree of the others.
-  public internal(set) var isDetached = false
-  /// Whether the constraint waits for its items to be in one tree again, instead of being deactivated when they part.
-  var reattaches = false
-  /// Whether the constraint places its second item, such as `card.trailing == title.trailing + 8` of the string `[title]-8-|`.
-  var placesSecond = false
   /// The item that holds the constraint by `addConstraint`; `nil` if the holder is the items' nearest common ancestor.
   var holder: NodeIdentity?
 
   /// The activation state.
   enum State: UInt8 { case inactive, pending, active }
 
-  /// The layout's record of a constraint that was activated.
+  /// The layout's record of a constraint.
   struct Registration {
     var state = State.inactive
+    /// Whether the last activation was refused because of the constraint's numbers, which activates it once they are valid.
+    var isRefused = false
+    /// Whether the constraint was deactivated because one of its items left the tree of the others.
+    var isDetached = false
     /// Whether a conflict keeps the constraint out of the solver.
     var isBroken = false
-    /// Whether more than the constant and priority changed since the constraint was lowered.
-    var needsNewRow = false
     var isListedAsChanged = false
     /// Whether a report has named the constraint as waiting, or it waits on purpose.
     var isWaitKnown = false
@@ -94,6 +92,8 @@ public final class LayoutConstraint {
     var constant = 0.0
     var priority = Priority.required
     var isMirrored = false
+    /// Whether more than the constant and priority has changed since.
+    var needsNewRow = false
   }
 
   var registration = Registration()
@@ -107,11 +107,11 @@ public final class LayoutConstraint {
     second = right.node
     secondAttribute = right.attribute
     furtherTerms = []
-    spaces = (right.spaces - left.spaces).scaled(byInverse: left.multiplier)
     statement = Statement(
       relation: left.multiplier < 0 ? relation.flipped : relation,
       multiplier: right.multiplier / left.multiplier,
-      constant: (right.constant - left.constant).scaled(byInverse: left.multiplier))
+      constant: (right.constant - left.constant).scaled(byInverse: left.multiplier),
+      spaces: (right.spaces - left.spaces).scaled(byInverse: left.multiplier))
   }
 
   @usableFromInline init(_ left: AnchorTerm, _ relation: Relation, _ right: Double) {
@@ -120,10 +120,10 @@ public final class LayoutConstraint {
     second = nil
     secondAttribute = .notAnAttribute
     furtherTerms = []
-    spaces = (-left.spaces).scaled(byInverse: left.multiplier)
     statement = Statement(
       relation: left.multiplier < 0 ? relation.flipped : relation, multiplier: 1,
-      constant: (right - left.constant) / left.multiplier)
+      constant: (right - left.constant) / left.multiplier,
+      spaces: (-left.spaces).scaled(byInverse: left.multiplier))
   }
 
   /// `left relation right + constant`, solved for the first attribute on the left; the other terms are moved to the right.
@@ -140,13 +140,13 @@ public final class LayoutConstraint {
     second = others.first?.node
     secondAttribute = others.first?.attribute ?? .notAnAttribute
     furtherTerms = Array(others.dropFirst())
-    spaces = others.reduce((-leading.spaces).scaled(byInverse: divisor)) { $0 + $1.spaces }
     statement = Statement(
       relation: divisor < 0 ? relation.flipped : relation,
       multiplier: others.first?.multiplier ?? 1,
       constant: others.reduce((added - leading.constant).scaled(byInverse: divisor)) {
         $0 + $1.constant
-      })
+      },
+      spaces: others.reduce((-leading.spaces).scaled(byInverse: divisor)) { $0 + $1.spaces })
   }
 
   /// Creates a constraint from parts that are known only at run time.
@@ -168,9 +168,8 @@ public final class LayoutConstraint {
     self.second = isConstant ? nil : second?.node
     self.secondAttribute = isConstant ? .notAnAttribute : secondAttribute
     furtherTerms = []
-    spaces = 0
     statement = Statement(
-      relation: relation, multiplier: isConstant ? 1 : multiplier, constant: constant)
+      relation: relation, multiplier: isConstant ? 1 : multiplier, constant: constant, spaces: 0)
     source = SourceLocation(fileID: fileID, line: line)
   }
 
@@ -217,6 +216,6 @@ extension LayoutConstraint: CustomStringConvertible {
       first: first.name, firstAttribute, relation, multiplier: multiplier,
       second: second?.name, secondAttribute, constant: constant, priority: priority,
       further: furtherTerms.map { ($0.multiplier, "\($0.node.name).\($0.attribute.name)") },
-      spaces: spaces)
+      spaces: statement.spaces)
   }
 }

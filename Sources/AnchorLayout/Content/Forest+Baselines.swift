@@ -110,7 +110,7 @@ extension Forest {
   func noteBaselineChange(of node: Int, keepingMeasurements: Bool = false) {
     for constraint in constraints.lists.constraints(of: node)
     where constraint.containsAttribute({ $0.isBaseline }) {
-      constraint.registration.needsNewRow = true
+      constraint.registration.lowered.needsNewRow = true
       if constraint.registration.state == .active { constraints.noteChange(of: constraint) }
     }
     let parent = tree.nodes[node].parent

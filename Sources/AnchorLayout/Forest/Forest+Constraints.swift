@@ -18,7 +18,7 @@ extension Forest {
     _ reading: RowWriter.Reading
   ) -> Double {
     var constant = statement.constant
-    if constraint.spaces != 0 { constant += constraint.spaces * systemSpacing(constraint) }
+    if statement.spaces != 0 { constant += statement.spaces * systemSpacing(constraint) }
     if constraint.firstAttribute.hasOffset {
       constant -= offset(constraint.firstAttribute, of: constraint.first.index, reading)
     }

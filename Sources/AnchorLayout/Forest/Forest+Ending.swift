@@ -99,8 +99,8 @@ extension Forest {
       for constraint in constraints.lists.constraints(of: node)
       where constraint.registration.state != .inactive {
         constraint.deactivate()
-        if !constraint.reattaches && constraint.firstNode(where: { $0.isIn(self) }) != nil {
-          constraint.isDetached = true
+        if !constraint.role.reattaches && constraint.firstNode(where: { $0.isIn(self) }) != nil {
+          constraint.registration.isDetached = true
         }
       }
       constraints.lists.removeAll(of: node)

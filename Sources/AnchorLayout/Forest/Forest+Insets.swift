@@ -55,7 +55,7 @@ extension Forest {
     guard constraint.firstAttribute.isBaseline, constraint.secondAttribute.isBaseline,
       let second = constraint.second
     else { return standardSpacing }
-    return constraint.spaces >= 0
+    return constraint.statement.spaces >= 0
       ? baselineSpacing(second.index, constraint.first.index)
       : baselineSpacing(constraint.first.index, second.index)
   }

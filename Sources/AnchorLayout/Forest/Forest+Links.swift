@@ -127,12 +127,12 @@ extension Forest {
     guard parent >= 0 else { return }
     for constraint in constraints.lists.isEmpty ? [] : constraintsAcrossEdge(of: child)
     where constraint.registration.state != .inactive {
-      if constraint.reattaches {
+      if constraint.role.reattaches {
         if constraint.registration.state == .active { suspend(constraint) }
         constraint.registration.isWaitKnown = true
       } else {
         constraint.deactivate()
-        constraint.isDetached = true
+        constraint.registration.isDetached = true
       }
     }
     endRefusals(across: child)

@@ -49,7 +49,7 @@ extension Forest {
     if !tree.emissions[node].descriptions.isEmpty { markEmission(node) }
     guard tree.features.contains(.usesSystemSpacing) else { return }
     for constraint in constraints.lists.constraints(of: node)
-    where constraint.spaces != 0 && constraint.registration.state == .active {
+    where constraint.statement.spaces != 0 && constraint.registration.state == .active {
       constraints.noteChange(of: constraint)
     }
   }

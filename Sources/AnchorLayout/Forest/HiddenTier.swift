@@ -119,7 +119,7 @@ extension Forest {
   /// The priority at which a user constraint counts.
   func usedPriority(of constraint: LayoutConstraint) -> Priority {
     var priority = constraint.statement.priority
-    if constraint.boxRole == .fit && priority == AspectConstraints.fitPriority {
+    if constraint.role.box == .fit && priority == AspectConstraints.fitPriority {
       priority = AspectConstraints.fitPriority(atDepth: ancestorCount(of: constraint.first.index))
     }
     guard tree.features.contains(.hidesItems), !priority.isRequired,
@@ -132,7 +132,7 @@ extension Forest {
   func fitsBox(_ node: Int) -> Bool {
     tree.features.contains(.fitsBoxes) && !constraints.lists.isEmpty
       && constraints.lists.constraints(of: node).contains {
-        $0.boxRole == .ratio && $0.registration.state != .inactive
+        $0.role.box == .ratio && $0.registration.state != .inactive
       }
   }
 

@@ -1,6 +1,13 @@
 // Frames of proxies among those without an object.
 
 extension LayoutProxy {
+  /// What was reported last.
+  struct ReportedPlace {
+    var frame = Rect.zero
+    /// The origin of the children's frames in the coordinates of the nearest item with an object.
+    var origin = Point.zero
+  }
+
   /// The frame in the coordinates of the nearest ancestor that has an object, in points, on the host's grid; in those of the
   /// root if there is no such ancestor.
   ///
@@ -44,18 +51,18 @@ extension LayoutProxy {
   private func reportFrame(_ local: Rect) -> Bool {
     var frame = local
     if let parent = layoutParent as? LayoutProxy {
-      frame.x += parent.reportedOrigin.x
-      frame.y += parent.reportedOrigin.y
+      frame.x += parent.reported.origin.x
+      frame.y += parent.reported.origin.y
     }
     var origin = Point.zero
     if passesCoordinatesOn {
       let offset = contentOffset
       origin = Point(x: frame.x - offset.x, y: frame.y - offset.y)
     }
-    let isMoved = origin != reportedOrigin
-    reportedOrigin = origin
-    if frame != reportedFrame {
-      reportedFrame = frame
+    let isMoved = origin != reported.origin
+    reported.origin = origin
+    if frame != reported.frame {
+      reported.frame = frame
       onFrameChange?(frame)
     }
     return isMoved

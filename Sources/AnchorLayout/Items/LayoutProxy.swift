@@ -117,10 +117,7 @@ open class LayoutProxy: LayoutAnchored, CustomDebugStringConvertible {
   /// if the frame in the layout parent stays the same, but a parent without an object moves.
   public var onFrameChange: ((_ frame: Rect) -> Void)?
 
-  /// The frame that was reported last.
-  var reportedFrame = Rect.zero
-  /// The origin of the children's frames in the coordinates of the nearest item with an object, as it was reported last.
-  var reportedOrigin = Point.zero
+  var reported = ReportedPlace()
 
   /// Called in the layout pass after the frame changed, and after ``LayoutItem/setNeedsLayout()``.
   public var onLayoutChildren: (() -> Void)?

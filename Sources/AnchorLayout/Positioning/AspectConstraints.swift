@@ -20,8 +20,8 @@ public struct AspectConstraints: ConstraintStatement {
     self.ratio = ratio
     self.limits = limits
     self.fit = fit
-    ratio.boxRole = .ratio
-    for constraint in fit.constraints { constraint.boxRole = .fit }
+    ratio.role.box = .ratio
+    for constraint in fit.constraints { constraint.role.box = .fit }
     setPriority(.required)
   }
 

@@ -31,7 +31,7 @@ extension Layout {
     if let known = settings.collapsing { return known }
     let lengths = item.sizeAnchors == Size.zero ~ HiddenTier.hiding
     _ = lengths.written(SourceLocation(fileID: fileID, line: line))
-    for constraint in lengths.constraints { constraint.isCollapsing = true }
+    for constraint in lengths.constraints { constraint.role.isCollapsing = true }
     let group = ConstraintGroup("collapsing") { lengths }
     settings.collapsing = group
     if item.node.followsFrame { item.stopFollowingFrame() }

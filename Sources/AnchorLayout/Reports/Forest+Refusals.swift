@@ -6,7 +6,7 @@ extension Forest {
     reporting.hasNotes = true
     // One that nobody else holds can have no other numbers.
     reporting.refused.note(constraint) {
-      !$0.isRefused || !$0.first.isIn(self) || isKnownUniquelyReferenced(&$0)
+      !$0.registration.isRefused || !$0.first.isIn(self) || isKnownUniquelyReferenced(&$0)
     }
   }
 
@@ -16,14 +16,15 @@ extension Forest {
     if reporting.refused.isEmpty { return }
     var subtree = TreeMembers(of: child)
     var whole = TreeMembers(of: tree.root(of: child))
-    for constraint in reporting.refused.all where constraint.isRefused && !constraint.reattaches {
+    for constraint in reporting.refused.all
+    where constraint.registration.isRefused && !constraint.role.reattaches {
       guard constraint.firstNode(where: { isMember($0, &subtree) }) != nil,
         constraint.firstNode(where: { !isMember($0, &subtree) && isMember($0, &whole) }) != nil
       else { continue }
-      constraint.isRefused = false
-      constraint.isDetached = true
+      constraint.registration.isRefused = false
+      constraint.registration.isDetached = true
     }
-    reporting.refused.removeAll { !$0.isRefused }
+    reporting.refused.removeAll { !$0.registration.isRefused }
   }
 
   /// Takes over the refused constraints whose first item came from another forest.

@@ -67,7 +67,7 @@ extension Forest {
     }
     if isLike(localFrame(of: index)) || isLike(localFrame(of: index, .none)) { return true }
     guard let proxy = item(at: index) as? LayoutProxy else { return false }
-    return isLike(proxy.reportedFrame)
+    return isLike(proxy.reported.frame)
   }
 
   /// The tolerance for frames that a host sets, in parts of the largest coordinate: a `Float` is rounded by up to 2⁻²⁴ of the

@@ -16,7 +16,7 @@ extension RowWriter {
     if registration.row >= 0 {
       // A row that waits to be added has no handle, and no changes.
       guard let id = self.space.rows.id(of: Int(registration.row)) else { return }
-      if registration.needsNewRow || reading.isMirrored != registration.lowered.isMirrored {
+      if registration.lowered.needsNewRow || reading.isMirrored != registration.lowered.isMirrored {
         write(constraint, reading, &batch)
         batch.replace(
           id,
@@ -39,7 +39,7 @@ extension RowWriter {
     registration.lowered.constant = constant
     registration.lowered.priority = priority
     registration.lowered.isMirrored = reading.isMirrored
-    registration.needsNewRow = false
+    registration.lowered.needsNewRow = false
     registration.state = .active
     constraint.registration = registration
   }
@@ -61,7 +61,7 @@ extension RowWriter {
   /// The place of a constraint in the order that settles ties: by activation, but by the tree for items that collapse. Hiding
   /// and showing them activates their constraints again, and must not change which of them gives way.
   private mutating func orderKey(of constraint: LayoutConstraint) -> OrderKey {
-    guard constraint.isCollapsing else { return constraint.registration.orderKey }
+    guard constraint.role.isCollapsing else { return constraint.registration.orderKey }
     return LayoutTree.orderKey(
       label: label(of: constraint.first.index),
       LayoutTree.collapsingIndex(constraint.firstAttribute.axis))
@@ -72,7 +72,7 @@ extension RowWriter {
     let tree = forest.tree
     guard tree.features.contains(.hidesItems), let group = tree.objects[node].settings?.collapsing
     else { return }
-    for constraint in group.constraints where constraint.isCollapsing {
+    for constraint in group.constraints where constraint.role.isCollapsing {
       if constraint.registration.row < 0 { continue }
       setOrder(
         orderKey(of: constraint), of: Int(constraint.registration.row), &batch)

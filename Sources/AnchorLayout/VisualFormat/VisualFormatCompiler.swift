@@ -37,7 +37,7 @@ struct VisualFormatCompiler {
       let to = bar.connection.isStandard ? sides.endMargin : sides.end
       for gap in try gaps(bar.connection, standardSpaces: 0) {
         let constraint = row(gap, from: End(last, sides.end), to: End(superview, to), sides)
-        constraint.placesSecond.toggle()
+        constraint.role.placesSecond.toggle()
         constraints.append(constraint)
       }
     }
@@ -173,7 +173,7 @@ struct VisualFormatCompiler {
         node: right.item.node, attribute: right.attribute, constant: gap.constant,
         spaces: gap.spaces))
     constraint.priority = gap.priority
-    constraint.placesSecond = sides.isReversed
+    constraint.role.placesSecond = sides.isReversed
     constraint.source = source
     return constraint
   }

@@ -28,26 +28,13 @@ package struct Engine: ~Copyable, Sendable {
   var primal = PrimalSimplex()
   var ties: TieBreaker
   var progress = Progress()
-  var repeatedEdits = RepeatedEdits()
-  var parametric = ParametricStep()
-  /// The enabled shortcuts.
-  package var specialPaths: SpecialPaths = .all
-  /// The number of solves that parametric steps have replaced.
-  package internal(set) var parametricSteps = 0
+  package internal(set) var parametric = ParametricShortcut()
+  package internal(set) var restarts = RestartPolicy()
   /// Whether rows do not hold because values or factors have lost digits.
   private var hasUnbalancedRows = false
-  /// Whether the next solve must start cold.
-  package var needsColdStart = false
   var verifier = Verifier()
   /// The largest value of a column, or of earlier solves if it does not matter.
   var largestValue = 0.0
-  /// The number of solves since a careful cold start, and how many are to come before one without care. Doubled at each
-  /// careful start.
-  private var carefulSolves = 0
-  private var mostCarefulSolves = 4
-  private static var manyCarefulSolves: Int { 256 }
-  /// The number of solves that started again, carefully.
-  package private(set) var restarts = 0
 
   /// The number of basis exchanges.
   package var pivots: Int { solution.basis.pivots }
@@ -68,8 +55,8 @@ package struct Engine: ~Copyable, Sendable {
   /// Whether a new engine is a copy of this one: it takes less time to make.
   var isNew: Bool {
     loader.loaded.count == 0 && loader.exclusions.areEmpty && solution.costs.count == 0
-      && presolve.columnOfVariable.isEmpty && pivots == 0 && restarts == 0
-      && !needsColdStart && !solution.isCareful && specialPaths == .all
+      && presolve.columnOfVariable.isEmpty && pivots == 0 && restarts.count == 0
+      && !restarts.isDue && !solution.isCareful && parametric.paths == .all
   }
 
   /// A copy without the work space of solves.
@@ -80,23 +67,17 @@ package struct Engine: ~Copyable, Sendable {
     primal = PrimalSimplex(copying: other.primal)
     ties = TieBreaker(copying: other.ties)
     progress = other.progress
-    repeatedEdits = other.repeatedEdits
     parametric = other.parametric
-    specialPaths = other.specialPaths
-    parametricSteps = other.parametricSteps
-    hasUnbalancedRows = other.hasUnbalancedRows
-    needsColdStart = other.needsColdStart
-    largestValue = other.largestValue
-    carefulSolves = other.carefulSolves
-    mostCarefulSolves = other.mostCarefulSolves
     restarts = other.restarts
+    hasUnbalancedRows = other.hasUnbalancedRows
+    largestValue = other.largestValue
   }
 
   // MARK: Changes
 
   /// Notes the changes so far of the model's open batch. May be called repeatedly for a batch.
   package mutating func note(_ model: Model) {
-    endParametricStep()
+    parametric.end(&loader, &solution)
     for change in model.changeLog.changes {
       switch change {
       case .added(let constraints, _):
@@ -134,14 +115,14 @@ package struct Engine: ~Copyable, Sendable {
     _ model: Model, choosing choice: ConflictChoice = .earliest,
     rank: @escaping (Int) -> ConflictRank = { _ in ConflictRank() }
   ) -> Outcome {
-    endParametricStep()
-    repeatedEdits.noteSolve(of: loader.noted.editedNumbers(atMost: RepeatedEdits.mostConstraints))
+    parametric.end(&loader, &solution)
+    parametric.edits.noteSolve(of: loader.noted.editedNumbers(atMost: RepeatedEdits.mostConstraints))
     let pivotsBefore = pivots
     let outcome = solveWithRestart(model, choice, rank)
     if case .solved = outcome {
-      repeatedEdits.noteSolved(isQuiet: pivots == pivotsBefore)
+      parametric.edits.noteSolved(isQuiet: pivots == pivotsBefore)
     } else {
-      repeatedEdits.noteSolved(isQuiet: false)
+      parametric.edits.noteSolved(isQuiet: false)
     }
     return outcome
   }
@@ -149,12 +130,11 @@ package struct Engine: ~Copyable, Sendable {
   private mutating func solveWithRestart(
     _ model: Model, _ choice: ConflictChoice, _ rank: @escaping (Int) -> ConflictRank
   ) -> Outcome {
-    let startsCold = needsColdStart || loader.removesMost(model) || endsCarefulSolves()
+    let startsCold = restarts.isDue || loader.removesMost(model) || endsCarefulSolves()
     if startsCold { startCold(model) }
     let outcome = attempt(model, choice, rank)
     if isCertain(outcome, model) { return outcome }
-    restarts += 1
-    mostCarefulSolves = min(2 * mostCarefulSolves, Self.manyCarefulSolves)
+    restarts.noteRestart()
     startCold(model, isCareful: true)
     let careful = attempt(model, choice, rank)
     if isCertain(careful, model) { return careful }
@@ -164,7 +144,7 @@ package struct Engine: ~Copyable, Sendable {
       let fresh = attempt(model, choice, rank)
       if isCertain(fresh, model) { return fresh }
     }
-    needsColdStart = true
+    restarts.isDue = true
     return .lostPrecision
   }
 
@@ -172,8 +152,8 @@ package struct Engine: ~Copyable, Sendable {
   /// that is not.
   private mutating func endsCarefulSolves() -> Bool {
     if !solution.isCareful { return false }
-    carefulSolves += 1
-    return hasTrustedNumbers && carefulSolves > mostCarefulSolves
+    restarts.noteCarefulSolve()
+    return hasTrustedNumbers && restarts.endsCare
   }
 
   mutating func startCold(_ model: Model, isCareful: Bool = false) {
@@ -186,8 +166,7 @@ package struct Engine: ~Copyable, Sendable {
     primal = PrimalSimplex()
     ties = TieBreaker(judgedTies: judgedTies)
     hasUnbalancedRows = false
-    needsColdStart = false
-    carefulSolves = 0
+    restarts.noteColdStart()
     largestValue = 0
   }
 
@@ -218,7 +197,7 @@ package struct Engine: ~Copyable, Sendable {
         // Confirmed separately, so that numbers elsewhere beyond the range of doubles do not hide the contradiction.
         if let terms = obviousConflict(model) {
           // The load is incomplete, which the next solve would not notice.
-          if solution.hasLostPrecision { needsColdStart = true }
+          if solution.hasLostPrecision { restarts.isDue = true }
           return conflict(terms, model, choice, rank)
         }
         if solution.hasLostPrecision { return .lostPrecision }

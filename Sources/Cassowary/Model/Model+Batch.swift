@@ -66,7 +66,7 @@ extension Model {
   private mutating func startBatch() {
     changeLog.startBatch(
       .init(
-        constraintOrder: nextConstraintOrder, variableOrder: nextVariableOrder,
+        constraintOrder: constraintIndices.nextOrder, variableOrder: variableIndices.nextOrder,
         termCount: terms.count))
   }
 
@@ -83,8 +83,8 @@ extension Model {
   /// valid for another constraint or variable.
   mutating func rollBackBatch() {
     while let change = changeLog.popLast() { undo(change) }
-    nextConstraintOrder = changeLog.start.constraintOrder
-    nextVariableOrder = changeLog.start.variableOrder
+    constraintIndices.nextOrder = changeLog.start.constraintOrder
+    variableIndices.nextOrder = changeLog.start.variableOrder
     terms.removeLast(terms.count - changeLog.start.termCount)
     startBatch()
   }
@@ -96,11 +96,11 @@ extension Model {
       for index in variables.reversed() { undoAddition(ofVariable: index) }
     case .removedVariable(let index):
       variables[Int(index)].generation &-= 1
-      liveVariableCount += 1
+      variableIndices.liveCount += 1
     case .removedConstraint(let index):
       constraints[Int(index)].generation &-= 1
       retain(constraints[Int(index)].termRange)
-      liveConstraintCount += 1
+      constraintIndices.liveCount += 1
     case .constant(let index, let old): constraints[Int(index)].constant = old
     case .priority(let index, let old): constraints[Int(index)].priority = old
     case .weight(let index, let old): constraints[Int(index)].weight = old
@@ -120,14 +120,13 @@ extension Model {
     removeTerms(constraints[Int(index)].termRange)
     constraints[Int(index)].generation &+= 1
     constraints[Int(index)].termCount = 0
-    liveConstraintCount -= 1
-    constraintNames[index] = nil
-    freeConstraints.append(index)
+    constraintIndices.liveCount -= 1
+    constraintIndices.free(index)
   }
 
   private mutating func undoAddition(ofVariable index: UInt32) {
     variables[Int(index)].generation &+= 1
-    liveVariableCount -= 1
+    variableIndices.liveCount -= 1
     freeVariable(index)
   }
 

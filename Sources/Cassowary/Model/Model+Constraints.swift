@@ -20,19 +20,12 @@ extension Model {
     let id = add(
       ConstraintRecord(
         constant: new.constant, priority: new.priority.value, weight: new.weight,
-        order: takeOrder(new.order), terms: start..<start + UInt32(terms.count), generation: 1,
+        order: constraintIndices.takeOrder(new.order), terms: start..<start + UInt32(terms.count),
+        generation: 1,
         source: sources.index(of: new.source), relation: new.relation,
         isTieBreaker: new.isTieBreaker))
-    if let name = new.name { constraintNames[id.handle.index] = name }
+    if let name = new.name { constraintIndices.names[id.handle.index] = name }
     return id
-  }
-
-  /// The position of a constraint with the given order key, by default after all others.
-  @inline(__always)
-  mutating func takeOrder(_ key: OrderKey?) -> UInt64 {
-    let position = key?.position ?? nextConstraintOrder
-    nextConstraintOrder = max(nextConstraintOrder, OrderKey(position).next)
-    return position
   }
 
   /// Adds a constraint whose terms are stored already.
@@ -40,7 +33,7 @@ extension Model {
   mutating func add(_ new: ConstraintRecord) -> ConstraintID {
     var record = new
     let index: UInt32
-    if let free = freeConstraints.popLast() {
+    if let free = constraintIndices.takeFree() {
       index = free
       record.generation = constraints[Int(index)].generation &+ 1
       constraints[Int(index)] = record
@@ -49,7 +42,7 @@ extension Model {
       constraints.append(record)
     }
     changeLog.appendConstraint(index)
-    liveConstraintCount += 1
+    constraintIndices.liveCount += 1
     return ConstraintID(handle: handle(index, record.generation))
   }
 
@@ -76,7 +69,7 @@ extension Model {
     let index = self.index(of: id)
     removeTerms(constraints[index].termRange)
     constraints[index].generation &+= 1
-    liveConstraintCount -= 1
+    constraintIndices.liveCount -= 1
     changeLog.append(.removedConstraint(UInt32(index)))
   }
 
@@ -127,7 +120,7 @@ extension Model {
     guard constraints[index].order != order.position else { return }
     changeLog.append(.order(UInt32(index), was: constraints[index].order))
     constraints[index].order = order.position
-    nextConstraintOrder = max(nextConstraintOrder, order.next)
+    constraintIndices.noteOrder(order)
   }
 
   /// Sets the sum of a variable's coefficients in a constraint: the variable's first term gets the number, its other terms
@@ -186,10 +179,9 @@ extension Model {
   }
 
   mutating func freeConstraint(_ index: UInt32) {
-    constraintNames[index] = nil
     deadTermCount += Int(constraints[Int(index)].termCount)
     constraints[Int(index)].termCount = 0
-    freeConstraints.append(index)
+    constraintIndices.free(index)
   }
 
   // MARK: Reading

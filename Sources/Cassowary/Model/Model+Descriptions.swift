@@ -1,7 +1,7 @@
 // Constraints as text, for conflict reports and debugging.
 
 extension Model {
-  func name(ofConstraint index: Int) -> String? { constraintNames[UInt32(index)] }
+  func name(ofConstraint index: Int) -> String? { constraintIndices.names[UInt32(index)] }
 
   /// Returns the constraint as text, such as `left + width <= 320`.
   func describe(constraint index: Int) -> String {

@@ -39,7 +39,7 @@ extension Model {
     Self.countUses(terms, from: term, &variables)
     let locations = sources.append(buffer.sources)
     if term > 0 || !locations.isEmpty || buffer.hasUnordered {
-      var order = nextConstraintOrder
+      var order = constraintIndices.nextOrder
       constraints.change(from: row) { record in
         record.termStart += UInt32(truncatingIfNeeded: term)
         if !locations.isEmpty && record.source != SourceTable.none {
@@ -51,12 +51,12 @@ extension Model {
         }
         order = max(order, OrderKey(record.order).next)
       }
-      nextConstraintOrder = order
+      constraintIndices.nextOrder = order
     } else if constraints.count > row {
-      nextConstraintOrder = max(nextConstraintOrder, OrderKey(buffer.lastOrder).next)
+      constraintIndices.noteOrder(OrderKey(buffer.lastOrder))
     }
     let added = noteAppended(from: row)
-    for (row, name) in buffer.names { constraintNames[added[row].handle.index] = name }
+    for (row, name) in buffer.names { constraintIndices.names[added[row].handle.index] = name }
     return added
   }
 
@@ -85,16 +85,16 @@ extension Model {
   /// Lets constraints that were appended use free indices, as far as there are any. Returns the handles of all.
   private mutating func noteAppended(from first: Int) -> AddedConstraints {
     var reused: [ConstraintID] = []
-    if !freeConstraints.isEmpty {
+    if constraintIndices.freeCount > 0 {
       let records = Array(constraints[first...])
       constraints.removeLast(records.count)
-      reused = records.prefix(freeConstraints.count).map { add($0) }
+      reused = records.prefix(constraintIndices.freeCount).map { add($0) }
       for record in records.dropFirst(reused.count) { constraints.append(record) }
     }
     let new = UInt32(first)..<UInt32(constraints.count)
     if !new.isEmpty {
       changeLog.appendConstraints(new)
-      liveConstraintCount += new.count
+      constraintIndices.liveCount += new.count
     }
     return AddedConstraints(reused: reused, new: new, lineage: lineage)
   }

@@ -2,10 +2,9 @@
 
 extension Model {
   mutating func makeVariable(name: String?, order: OrderKey?) -> Variable {
-    let key = order?.position ?? nextVariableOrder
-    nextVariableOrder = max(nextVariableOrder, OrderKey(key).next)
+    let key = variableIndices.takeOrder(order)
     let index: UInt32
-    if let free = freeVariables.popLast() {
+    if let free = variableIndices.takeFree() {
       index = free
       variables[Int(index)].order = key
       variables[Int(index)].generation &+= 1
@@ -17,22 +16,22 @@ extension Model {
       isMoved.append(false)
     }
     changeLog.appendVariable(index)
-    if let name { variableNames[index] = name }
-    liveVariableCount += 1
+    if let name { variableIndices.names[index] = name }
+    variableIndices.liveCount += 1
     return Variable(handle: handle(index, variables[Int(index)].generation))
   }
 
   /// Makes variables without names, one for each order key.
   mutating func makeVariables(_ orders: [OrderKey]) -> [Variable] {
-    let reused = min(freeVariables.count, orders.count)
+    let reused = min(variableIndices.freeCount, orders.count)
     var made = orders[..<reused].map { makeVariable(name: nil, order: $0) }
-    var next = nextVariableOrder
+    var next = variableIndices.nextOrder
     variables.append(atMost: orders.count - reused) { number in
       let key = orders[reused &+ number]
       next = max(next, key.next)
       return VariableRecord(order: key.position, generation: 1, useCount: 0)
     }
-    nextVariableOrder = next
+    variableIndices.nextOrder = next
     noteAppended(orders.count - reused, &made)
     return made
   }
@@ -40,15 +39,15 @@ extension Model {
   /// Makes variables without names, each after all others in the order.
   mutating func makeVariables(_ count: Int) -> [Variable] {
     precondition(count >= 0, "a number of variables is not negative")
-    let reused = min(freeVariables.count, count)
+    let reused = min(variableIndices.freeCount, count)
     var made = (0..<reused).map { _ in makeVariable(name: nil, order: nil) }
-    var next = OrderKey(nextVariableOrder)
+    var next = OrderKey(variableIndices.nextOrder)
     variables.append(atMost: count - reused) { _ in
       let record = VariableRecord(order: next.position, generation: 1, useCount: 0)
       next = OrderKey(next.next)
       return record
     }
-    nextVariableOrder = next.position
+    variableIndices.nextOrder = next.position
     noteAppended(count - reused, &made)
     return made
   }
@@ -58,7 +57,7 @@ extension Model {
     if count == 0 { return }
     values.append(0, count: count)
     isMoved.append(false, count: count)
-    liveVariableCount += count
+    variableIndices.liveCount += count
     let first = variables.count - count
     changeLog.appendVariables(UInt32(first)..<UInt32(variables.count))
     let lineage = self.lineage
@@ -75,7 +74,7 @@ extension Model {
       variables[index].useCount == 0,
       "a variable that a constraint uses cannot be removed")
     variables[index].generation &+= 1
-    liveVariableCount -= 1
+    variableIndices.liveCount -= 1
     changeLog.append(.removedVariable(UInt32(index)))
   }
 
@@ -84,15 +83,14 @@ extension Model {
     guard variables[index].order != order.position else { return }
     changeLog.append(.variableOrder(UInt32(index), was: variables[index].order))
     variables[index].order = order.position
-    nextVariableOrder = max(nextVariableOrder, order.next)
+    variableIndices.noteOrder(order)
   }
 
   mutating func freeVariable(_ index: UInt32) {
-    variableNames[index] = nil
     // The next variable of this index starts at 0, so a solution with the value 0 does not move it.
     values[Int(index)] = 0
     isMoved[Int(index)] = false
-    freeVariables.append(index)
+    variableIndices.free(index)
   }
 
   package func contains(_ variable: Variable) -> Bool {
@@ -111,7 +109,7 @@ extension Model {
   }
 
   package func name(ofVariable index: Int) -> String {
-    variableNames[UInt32(index)] ?? "x\(index)"
+    variableIndices.names[UInt32(index)] ?? "x\(index)"
   }
 
   /// Returns the live variables, smallest order key first.

@@ -97,25 +97,15 @@ package struct Model: Sendable {
   package internal(set) var constraints = SharedArray<ConstraintRecord>()
   /// The terms of all constraints, those of each in a row.
   package internal(set) var terms = SharedArray<Term>()
-  package internal(set) var liveConstraintCount = 0
-  /// Free indices for the next constraints, used from the last one on.
-  var freeConstraints: [UInt32] = []
+  package internal(set) var constraintIndices = IndexAllocator()
   /// The number of terms of removed and replaced constraints that `compactTerms` has not removed yet.
   var deadTermCount = 0
-  /// The order key of the next constraint without an explicit one.
-  var nextConstraintOrder: UInt64 = 0
-  var constraintNames: [UInt32: String] = [:]
   var sources = SourceTable()
 
   // MARK: Variables
 
   package internal(set) var variables: [VariableRecord] = []
-  package internal(set) var liveVariableCount = 0
-  /// Free indices for the next variables, used from the last one on.
-  var freeVariables: [UInt32] = []
-  /// The order key of the next variable without an explicit one.
-  var nextVariableOrder: UInt64 = 0
-  var variableNames: [UInt32: String] = [:]
+  package internal(set) var variableIndices = IndexAllocator()
 
   // MARK: Values
 

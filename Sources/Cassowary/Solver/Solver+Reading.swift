@@ -63,8 +63,8 @@ extension Solver {
   /// The size of the problem and the work done so far. O(n log n) in the constraints, to count the levels in use.
   public var statistics: Statistics {
     var statistics = counts
-    statistics.variables = model.liveVariableCount
-    statistics.constraints = model.liveConstraintCount
+    statistics.variables = model.variableIndices.liveCount
+    statistics.constraints = model.constraintIndices.liveCount
     statistics.levels = model.levels().count
     return statistics
   }

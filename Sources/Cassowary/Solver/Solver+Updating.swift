@@ -173,7 +173,7 @@ extension Solver {
   @inline(__always)
   private mutating func takeParametricStep() -> Bool {
     if deferralDepth > 0 || needsSolve { return false }
-    if !ownEngine().engine.takeParametricStep(&batch.model) { return false }
+    if !ownEngine().engine.parametric.take(&batch.model) { return false }
     counts.solves += 1
     batch.model.keepConstants()
     return true
@@ -220,7 +220,7 @@ extension Solver {
     counts.pivots = engine.pivots
     counts.movedValues = engine.movedValues
     counts.judgedTies = engine.judgedTies
-    counts.restarts = engine.restarts
+    counts.restarts = engine.restarts.count
     counts.rows = engine.rowCount
     numericalFailure = nil
     batch.model.keepBatch()
@@ -242,7 +242,7 @@ extension Solver {
     needsSolve = false
     numericalFailure = .lostPrecision
     // The engine might not report the same loss of precision twice.
-    ownEngine().engine.needsColdStart = true
+    ownEngine().engine.restarts.isDue = true
     batch.model.keepBatch()
   }
 

@@ -74,8 +74,8 @@ public struct Solver: Sendable {
 
   /// The shortcuts that the engine takes, for tests.
   package var specialPaths: SpecialPaths {
-    get { engine.specialPaths }
-    set { ownEngine().engine.specialPaths = newValue }
+    get { engine.parametric.paths }
+    set { ownEngine().engine.parametric.paths = newValue }
   }
 
   /// Makes a solver without variables and constraints.

@@ -21,7 +21,7 @@ extension FormScreen {
     if control.press(key) {
       // Typing moves no view, but the field must be drawn again.
       control.setNeedsLayout()
-      row(of: control)?.complaint = nil
+      fields.row(of: control)?.complaint = nil
     } else {
       moveFocus(with: key)
     }
@@ -43,21 +43,11 @@ extension FormScreen {
   // MARK: Buttons
 
   /// The current input of all fields.
-  package var answers: Answers {
-    Answers(
-      name: name.text, mail: mail.text, language: language.titles[language.selected],
-      wantsNews: news.isOn, note: note.text)
-  }
+  package var answers: Answers { fields.answers }
 
   /// Finishes the form if all required input is valid; else the focus goes to the first invalid field.
   func send() {
-    let answers = self.answers
-    let complaints = [
-      (name, answers.name.allSatisfy(\.isWhitespace) ? "! Your name is missing." : nil),
-      (mail, answers.mail.contains("@") ? nil : "! An address needs an @."),
-    ]
-    for (control, complaint) in complaints { row(of: control)?.complaint = complaint }
-    if let (wrong, _) = complaints.first(where: { $0.1 != nil }) {
+    if let wrong = fields.validate() {
       focus = controls.firstIndex { $0 === wrong } ?? focus
     } else {
       outcome = .sent(answers)
@@ -65,11 +55,7 @@ extension FormScreen {
   }
 
   func clear() {
-    for row in rows {
-      row.control.clear()
-      row.control.setNeedsLayout()
-      row.complaint = nil
-    }
+    fields.clear()
     focus = 0
   }
 }

@@ -10,7 +10,7 @@ extension FormScreen {
     let summary = Label(
       "summary", "Fields with a star are required; all others are optional.",
       style: .remark)
-    let form = StackView("form", arrangedSubviews: [heading, summary] + rows + [buttons])
+    let form = StackView("form", arrangedSubviews: [heading, summary] + fields.rows + [buttons])
     form.axis = .vertical
     buttons.spacing = 1
     buttons.distribution = .fillEqually
@@ -40,11 +40,11 @@ extension FormScreen {
   /// Sets the variations of a narrow screen.
   func adapt() {
     let isNarrow: TraitCondition = !.width(atLeast: 60)
-    for row in rows {
+    for row in fields.rows {
       variations.vary(
         row, when: isNarrow, StackStyle(axis: .vertical, alignment: .fill, spacing: 0))
     }
-    let column = ConstraintGroup("one column of prompts") { equalWidths(rows.map(\.prompt)) }
+    let column = ConstraintGroup("one column of prompts") { equalWidths(fields.rows.map(\.prompt)) }
     variations.activate(column, when: !isNarrow)
     variations.vary(buttons, when: !.width(atLeast: 44), StackStyle(axis: .vertical, spacing: 0))
   }
@@ -52,7 +52,7 @@ extension FormScreen {
   /// Scrolls no farther than it takes to see the focused control with its prompt, and above all its cursor.
   func revealFocus() {
     let control = controls[focus]
-    let row = row(of: control) ?? control
+    let row = fields.row(of: control) ?? control
     var area = scroll.convert(row.bounds, from: row)
     if focus == 0 {
       // The heading is seen together with the first control.

@@ -14,12 +14,7 @@ package final class FormScreen {
 
   package internal(set) var outcome: Outcome?
 
-  let name = TextField("name", placeholder: "Ada or 名前")
-  let mail = TextField("mail", placeholder: "ada@example.org")
-  let language = Choice("language", ["English", "Deutsch", "日本語"])
-  let news = CheckBox("news", title: "Send me a letter now and then")
-  let note = NoteField("note")
-  let rows: [FormRow]
+  let fields = FormFields()
   let buttons = StackView("buttons")
 
   package let window = LayoutView("window")
@@ -31,20 +26,14 @@ package final class FormScreen {
   var focus = 0 { didSet { showFocus() } }
 
   package init(_ size: Size) {
-    rows = [
-      FormRow("Name *", name), FormRow("E-mail *", mail), FormRow("Language", language),
-      FormRow("News", news), FormRow("Note", note),
-    ]
     for button in makeButtons() { buttons.addArrangedSubview(button) }
-    controls = rows.map(\.control) + buttons.arrangedSubviews.compactMap { $0 as? FormControl }
+    controls =
+      fields.rows.map(\.control) + buttons.arrangedSubviews.compactMap { $0 as? FormControl }
     arrange()
     adapt()
     showFocus()
     resize(to: size)
   }
-
-  /// The row of a control; `nil` for buttons.
-  func row(of control: FormControl) -> FormRow? { rows.first { $0.control === control } }
 
   private func makeButtons() -> [Button] {
     [
@@ -63,7 +52,7 @@ package final class FormScreen {
   private func showFocus() {
     for (index, control) in controls.enumerated() {
       control.isFocused = index == focus
-      row(of: control)?.isMarked = index == focus
+      fields.row(of: control)?.isMarked = index == focus
     }
   }
 

@@ -129,7 +129,7 @@ extension LargeCoordinateTests {
       return batch.prefer(dragged == 100, at: 750)
     }
     for end in [99, 98, 97, 96, 95, -14.3] { solver[goal: goal] = end }
-    expect(solver.engine.parametricSteps > 0, "\(solver.engine.parametricSteps) steps")
+    expect(solver.engine.parametric.steps > 0, "\(solver.engine.parametric.steps) steps")
     let wanted = factor * (48 * 0.3 - 14.3)
     expect(abs(solver[multiple] - wanted) <= 1e-9, "\(solver[multiple]), not \(wanted)")
   }

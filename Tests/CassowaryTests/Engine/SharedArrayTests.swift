@@ -74,7 +74,7 @@ import Testing
       }
     }
     expect(solver.model.terms.count, 0)
-    expect(solver.model.liveConstraintCount, 0)
+    expect(solver.model.constraintIndices.liveCount, 0)
     let before = solver
     let added = try solver.update { batch in
       let savepoint = batch
@@ -86,7 +86,7 @@ import Testing
     }
     expect(Set(added).count, 100)
     expect(x.map { solver[$0] }, (0..<100).map { 2 + Double($0) })
-    expect(before.model.liveConstraintCount, 0)
+    expect(before.model.constraintIndices.liveCount, 0)
     expect(before[x[3]], 0)
     expect(added.allSatisfy { solver.contains($0) && !before.contains($0) })
   }

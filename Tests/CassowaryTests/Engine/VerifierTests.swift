@@ -111,7 +111,7 @@ import Testing
       batch.prefer(x[2] - x[3] >= 3, at: 400, weight: 0.01)
       batch.prefer(x[3] == 4, at: 300)
     }
-    expect(!isTrusted(solver) && solver.engine.restarts == 0)
+    expect(!isTrusted(solver) && solver.engine.restarts.count == 0)
     return solver
   }
 

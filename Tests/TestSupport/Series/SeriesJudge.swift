@@ -110,7 +110,7 @@ package struct SeriesJudge {
     }
     if run.movedEarly { blame("values moved before their group had ended") }
     if !checks.contains(.anyNumbers) { for words in run.dragDifferences { blame(words) } }
-    if run.solver.engine.parametricSteps > run.parametricStepsBefore {
+    if run.solver.engine.parametric.steps > run.parametricStepsBefore {
       findings.marks.append(.parametricStep)
     }
   }

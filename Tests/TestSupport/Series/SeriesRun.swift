@@ -66,7 +66,7 @@ package struct SeriesRun: Sendable {
     isRefused = false
     movedEarly = false
     dragDifferences = []
-    parametricStepsBefore = state.solver.engine.parametricSteps
+    parametricStepsBefore = state.solver.engine.parametric.steps
     var step = SeriesStep(kind)
     func nextNoted(_ handles: SeriesHandles, _ model: Model) -> SeriesChange? {
       let change = next(handles, model)

@@ -124,6 +124,7 @@ extension Model {
       record.terms = start..<UInt32(terms.count)
       self.constraints.append(record)
     }
-    (liveConstraintCount, liveVariableCount) = (constraints.count, used.count)
+    constraintIndices.liveCount = constraints.count
+    variableIndices.liveCount = used.count
   }
 }

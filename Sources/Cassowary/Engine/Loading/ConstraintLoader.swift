@@ -94,7 +94,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
 
   /// Whether the changes remove more constraints than stay, so that a cold start takes less work than single removals.
   mutating func removesMost(_ model: Model) -> Bool {
-    if noted.constraints.count <= max(64, model.liveConstraintCount) { return false }
+    if noted.constraints.count <= max(64, model.constraintIndices.liveCount) { return false }
     var removed = 0
     for place in noted.constraints.indices {
       let index = noted.constraints[place]
@@ -102,7 +102,7 @@ struct ConstraintLoader: ~Copyable, Sendable {
       if case .none = loaded[Int(index)].form { continue }
       removed += 1
     }
-    return removed > max(64, model.liveConstraintCount)
+    return removed > max(64, model.constraintIndices.liveCount)
   }
 
   /// Takes the rows added since the last call; returns none if they are too few to matter.
