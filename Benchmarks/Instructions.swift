@@ -26,10 +26,11 @@ package enum Instructions {
     ),
     (
       Case(.list(rows: 12), .stack),
-      [.build: 3288, .resize: 60, .squeeze: 10_365, .mutate: 65.5, .insert: 899]
+      [.build: 3262, .resize: 60.5, .squeeze: 10_396, .mutate: 66, .insert: 923]
     ),
-    (Case(.loginForm, .stack), [.build: 712, .insert: 397]),
-    (Case(.gridView(side: 20), .stack), [.build: 15_281]),
+    (Case(.loginForm, .stack), [.build: 711, .insert: 363]),
+    (Case(.cells(count: 20), .stack), [.build: 6381, .insert: 536]),
+    (Case(.gridView(side: 20), .stack), [.build: 15_645]),
     (Case(.flowView(count: 100), .stack), [.build: 5548, .mutate: 867]),
   ]
   private static let allowedRatio = 1.05

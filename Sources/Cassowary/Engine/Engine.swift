@@ -116,7 +116,8 @@ package struct Engine: ~Copyable, Sendable {
     rank: @escaping (Int) -> ConflictRank = { _ in ConflictRank() }
   ) -> Outcome {
     parametric.end(&loader, &solution)
-    parametric.edits.noteSolve(of: loader.noted.editedNumbers(atMost: RepeatedEdits.mostConstraints))
+    parametric.edits.noteSolve(
+      of: loader.noted.editedNumbers(atMost: RepeatedEdits.mostConstraints))
     let pivotsBefore = pivots
     let outcome = solveWithRestart(model, choice, rank)
     if case .solved = outcome {
