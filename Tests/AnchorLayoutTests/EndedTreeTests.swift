@@ -145,6 +145,7 @@ import Testing
     for (name, use) in uses {
       for last in [false, true] {
         var held: LayoutView?
+        var inner: LayoutConstraint?
         var uses = 0
         var window: LayoutView? = makeRoot(200, 100)
         window.map { window in
@@ -154,7 +155,7 @@ import Testing
               if let held, uses == (last ? 3 : 1) { use(card, held) }
             }
           }
-          held = cards[1].panel
+          (held, inner) = (cards[1].panel, cards[1].inner)
           for card in cards {
             window.addSubview(card)
             window.layout.activate { card.edges == window.edges }
@@ -163,15 +164,20 @@ import Testing
         }
         window = nil
         expect(uses, 3, "\(name)")
-        guard let held else { return expect(false) }
+        guard let held, let inner else { return expect(false) }
         held.isHidden = false
         held.removeFromSuperview()
         expect(held.superview == nil && held.subviews.count >= 2, "\(name)")
         held.frame = Rect(0, 0, 50, 20)
         held.layoutIfNeeded()
         expect(held.subviews.prefix(2).map(\.frame.x), [3, 8], "\(name)")
+        inner.constant = 4
+        held.layoutIfNeeded()
+        expect(held.subviews.prefix(2).map(\.frame.x), [4, 9], "\(name)")
         other.addSubview(held)
+        inner.constant = 6
         other.layoutIfNeeded()
+        expect(held.subviews.prefix(2).map(\.frame.x), [6, 11], "\(name)")
         held.removeFromSuperview()
         for view in other.subviews { view.removeFromSuperview() }
         other.layoutIfNeeded()

@@ -69,7 +69,7 @@ extension Forest {
   /// Begins to end a tree whose dying items are marked, and ends it unless others may live on. Until ``finishEnd()``, items end
   /// without a trace, and what is left of the tree is read by deinitializers alone. O(items of the tree).
   func beginEnd(ofTree root: Int) {
-    var ending = EndingTree(of: root, tree) { tree.nodes[$0][.isDying] }
+    var ending = EndingTree(of: root, tree)
     if ending.living.isEmpty { return abandonTree(ending.ended) }
     if tree.counts.records == ending.count {
       state.isAbandoned = true
@@ -79,23 +79,24 @@ extension Forest {
     // Callbacks may put some of them back.
     for _ in 0..<LayoutPass.roundLimit where !ending.living.isEmpty {
       remove(ending.living, fromDyingTree: root)
-      ending = EndingTree(of: root, tree) { tree.nodes[$0][.isDying] }
+      ending = EndingTree(of: root, tree)
     }
     abandonTree(ending.ended)
   }
 
-  /// Ends a tree after its dying items have ended. What lives on of it stays here, as trees of its own.
+  /// Ends a tree after its dying items have ended. What lives on of it stays here, as trees of its own. O(items of the tree).
   func finishEnd() {
     guard let root = state.endingRoot else { return }
     state.endingRoot = nil
-    let tree = self.tree
-    let ending = EndingTree(of: root, tree) {
-      tree.nodes[$0][.isDying] || tree.objects[$0].identity?.isIn(self) != true
-    }
-    if ending.living.isEmpty { return abandon() }
+    // Deinitializers may have taken the tree apart.
+    let ended = tree.objects.indices.filter { hasEnded($0) }
+    let living = tree.objects.indices.filter { tree.objects[$0].identity != nil && !hasEnded($0) }
+    if living.isEmpty { return abandon() }
     state.isAbandoned = false
-    remove(ending.living, fromDyingTree: root)
-    for node in ending.ended {
+    remove(
+      living.filter { tree.nodes[$0].parent >= 0 && hasEnded(tree.nodes[$0].parent) },
+      fromDyingTree: root)
+    for node in ended {
       for constraint in constraints.lists.constraints(of: node)
       where constraint.registration.state != .inactive {
         constraint.deactivate()
@@ -105,13 +106,22 @@ extension Forest {
       }
       constraints.lists.removeAll(of: node)
     }
-    for node in ending.ended {
+    for node in ended {
       // Those that a deinitializer has saved, or that are about to end.
       if let identity = tree.objects[node].identity, identity.isIn(self) { identity.leave(self) }
       free(node)
     }
-    tree.counts.records -= ending.ended.count
-    tree.counts.trees -= 1
+    tree.counts.records = living.count
+    tree.counts.trees = living.count { tree.nodes[$0].parent < 0 }
+  }
+
+  /// Whether a record of an ending tree is of an item that has ended, or is about to. Tracks end with their grid.
+  private func hasEnded(_ node: Int) -> Bool {
+    if tree.nodes[node][.isDying] { return true }
+    guard let identity = tree.objects[node].identity else { return false }
+    if !identity.isIn(self) { return true }
+    let parent = tree.nodes[node].parent
+    return tree.nodes[node].guideKind?.sharedAxis != nil && parent >= 0 && hasEnded(parent)
   }
 
   private func remove(_ living: [Int], fromDyingTree root: Int) {
@@ -161,7 +171,7 @@ extension Forest {
   }
 }
 
-/// A tree that is ending.
+/// A tree whose dying items are marked.
 private struct EndingTree {
   /// The items that end, parents before their children.
   private(set) var ended: [Int] = []
@@ -170,10 +180,10 @@ private struct EndingTree {
   /// The number of items, with those in living ones.
   private(set) var count = 0
 
-  init(of root: Int, _ tree: LayoutTree, isEnding: (Int) -> Bool) {
+  init(of root: Int, _ tree: LayoutTree) {
     var walk = TreeWalk(from: root)
     while walk.node >= 0 {
-      if isEnding(walk.node) || tree.nodes[walk.node].guideKind?.sharedAxis != nil {
+      if tree.nodes[walk.node][.isDying] || tree.nodes[walk.node].guideKind?.sharedAxis != nil {
         ended.append(walk.node)
         count += 1
         walk.advance(tree.nodes)
