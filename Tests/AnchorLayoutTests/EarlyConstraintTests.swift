@@ -136,6 +136,26 @@ import Testing
     expect(inner.frame.size, Size(30, 10))
   }
 
+  /// Trees deeper, and with more constraints, than a root lists.
+  @Test(arguments: [false, true]) func deepTrees(isBuiltInsideOut: Bool) {
+    let depth = 150
+    let views = (0..<depth).map { LayoutView("\($0)") }
+    let levels = isBuiltInsideOut ? Array((1..<depth).reversed()) : Array(1..<depth)
+    for level in levels {
+      (views[level].width >= 1).isActive = true
+      views[level - 1].addSubview(views[level])
+      LayoutConstraint.activate {
+        views[level].leading == views[level - 1].leading + 1
+        views[level].trailing == views[level - 1].trailing - 1
+      }
+    }
+    views[0].frame = Rect(0, 0, 1000, 10)
+    views[0].layoutIfNeeded()
+    expect(views.map(\.layoutFrame.x), (0..<depth).map(Double.init))
+    expect(views[depth - 1].frame.width, 1000 - 2 * Double(depth - 1))
+    expect(views[0].layout.statistics.constraints >= 3 * (depth - 1))
+  }
+
   /// What a tree without a layout lists ends with it, and what is kept lives on.
   @Test func constraintsEndWithTheirTree() {
     weak var gone: LayoutConstraint?

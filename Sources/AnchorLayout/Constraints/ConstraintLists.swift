@@ -51,11 +51,6 @@ struct ConstraintLists {
     firstFree = place
   }
 
-  /// Removes all entries of a node's list. O(list).
-  mutating func removeAll(of node: Int) {
-    while head(of: node) >= 0 { remove(head(of: node)) }
-  }
-
   /// The node whose list contains an entry.
   func node(of place: Int32) -> Int { Int(entries[Int(place)].node) }
 

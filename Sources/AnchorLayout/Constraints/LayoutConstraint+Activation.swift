@@ -101,6 +101,7 @@ extension LayoutConstraint {
   }
 
   /// Marks what measures any of the items.
+  @inline(never)
   func markSizeDependents() {
     forEachNode {
       if $0.isAlive && !$0.isLight { $0.forest.markSizeDependents(of: $0.index) }

@@ -87,6 +87,7 @@ extension LayoutConstraint {
     markChanged()
   }
 
+  @inline(never)
   private func markChanged() {
     if registration.isRefused && problem == nil { return activate() }
     guard registration.state != .inactive, first.isAlive else { return }

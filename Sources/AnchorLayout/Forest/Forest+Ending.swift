@@ -64,75 +64,26 @@ extension Forest {
     ownSpace = nil
   }
 
-  // MARK: Whole trees
-
-  /// Begins to end a tree whose dying items are marked, and ends it unless others may live on. Until ``finishEnd()``, items end
-  /// without a trace, and what is left of the tree is read by deinitializers alone. O(items of the tree).
-  func beginEnd(ofTree root: Int) {
-    var ending = EndingTree(of: root, tree)
-    if ending.living.isEmpty { return abandonTree(ending.ended) }
-    if tree.counts.records == ending.count {
-      state.isAbandoned = true
-      state.endingRoot = root
-      return
-    }
-    // Callbacks may put some of them back.
-    for _ in 0..<LayoutPass.roundLimit where !ending.living.isEmpty {
-      remove(ending.living, fromDyingTree: root)
-      ending = EndingTree(of: root, tree)
-    }
-    abandonTree(ending.ended)
-  }
-
-  /// Ends a tree after its dying items have ended. What lives on of it stays here, as trees of its own. O(items of the tree).
-  func finishEnd() {
-    guard let root = state.endingRoot else { return }
-    state.endingRoot = nil
-    // Deinitializers may have taken the tree apart.
-    let ended = tree.objects.indices.filter { hasEnded($0) }
-    let living = tree.objects.indices.filter { tree.objects[$0].identity != nil && !hasEnded($0) }
-    if living.isEmpty { return abandon() }
-    state.isAbandoned = false
-    remove(
-      living.filter { tree.nodes[$0].parent >= 0 && hasEnded(tree.nodes[$0].parent) },
-      fromDyingTree: root)
-    for node in ended {
-      for constraint in constraints.lists.constraints(of: node)
-      where constraint.registration.state != .inactive {
-        constraint.deactivate()
-        if !constraint.role.reattaches && constraint.firstNode(where: { $0.isIn(self) }) != nil {
-          constraint.registration.isDetached = true
-        }
+  /// Ends a tree at once, if all its items are marked as dying: what is left of it is read by deinitializers alone. Other trees
+  /// of the forest live on in another one. O(items of the tree).
+  ///
+  /// - Returns: Whether the tree has ended.
+  func abandonTree(of root: Int) -> Bool {
+    var members: [Int] = []
+    var walk = TreeWalk(from: root)
+    while walk.node >= 0 {
+      let node = walk.node
+      // Tracks end with their grid's container, and have no use without their grid.
+      if !tree.nodes[node][.isDying] && tree.nodes[node].guideKind?.sharedAxis == nil {
+        return false
       }
-      constraints.lists.removeAll(of: node)
+      members.append(node)
+      walk.advance(tree.nodes)
     }
-    for node in ended {
-      // Those that a deinitializer has saved, or that are about to end.
-      if let identity = tree.objects[node].identity, identity.isIn(self) { identity.leave(self) }
-      free(node)
+    if tree.counts.records == members.count {
+      abandon()
+      return true
     }
-    tree.counts.records = living.count
-    tree.counts.trees = living.count { tree.nodes[$0].parent < 0 }
-  }
-
-  /// Whether a record of an ending tree is of an item that has ended, or is about to. Tracks end with their grid.
-  private func hasEnded(_ node: Int) -> Bool {
-    if tree.nodes[node][.isDying] { return true }
-    guard let identity = tree.objects[node].identity else { return false }
-    if !identity.isIn(self) { return true }
-    let parent = tree.nodes[node].parent
-    return tree.nodes[node].guideKind?.sharedAxis != nil && parent >= 0 && hasEnded(parent)
-  }
-
-  private func remove(_ living: [Int], fromDyingTree root: Int) {
-    if let identity = tree.objects[root].identity { endSpace(ofDyingRoot: identity) }
-    for node in living { removeFromParent(node) }
-  }
-
-  /// Ends a tree of dying items. Other trees of the forest live on in another one.
-  private func abandonTree(_ members: [Int]) {
-    guard let root = members.first else { return }
-    if tree.counts.records == members.count { return abandon() }
     var isDying = Array(repeating: false, count: tree.nodes.count)
     for node in members { isDying[node] = true }
     for node in members where !constraints.lists.isEmpty(node) {
@@ -155,11 +106,12 @@ extension Forest {
       apart.takeHost(of: self)
       abandon()
     }
+    return true
   }
 
   private func abandon() {
     for constraint in constraints.lists.all {
-      if constraint.allNodes({ $0.isIn(self) || !$0.isAlive }) {
+      if constraint.allNodes({ $0.isIn(self) }) {
         constraint.registration = LayoutConstraint.Registration()
       } else {
         constraint.deactivate()
@@ -168,32 +120,5 @@ extension Forest {
     state.isAbandoned = true
     ownSpace = nil
     measuring.forgetAll()
-  }
-}
-
-/// A tree whose dying items are marked.
-private struct EndingTree {
-  /// The items that end, parents before their children.
-  private(set) var ended: [Int] = []
-  /// The outermost items that do not end. Tracks do: they have no use without their grid.
-  private(set) var living: [Int] = []
-  /// The number of items, with those in living ones.
-  private(set) var count = 0
-
-  init(of root: Int, _ tree: LayoutTree) {
-    var walk = TreeWalk(from: root)
-    while walk.node >= 0 {
-      if tree.nodes[walk.node][.isDying] || tree.nodes[walk.node].guideKind?.sharedAxis != nil {
-        ended.append(walk.node)
-        count += 1
-        walk.advance(tree.nodes)
-      } else {
-        living.append(walk.node)
-        var members: [Int] = []
-        tree.appendMembers(ofSubtree: walk.node, to: &members)
-        count += members.count
-        walk.advancePastSubtree(tree.nodes)
-      }
-    }
   }
 }

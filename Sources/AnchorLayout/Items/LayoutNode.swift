@@ -89,8 +89,7 @@ final class NodeIdentity {
   var isRootOfRecords: Bool {
     guard let forest = place.forest else { return false }
     return forest.tree.nodes[index].parent < 0
-      && forest.tree.nodes[index].children.first >= 0
-      && !forest.state.isAbandoned && !forest.state.isLayingOut
+      && forest.tree.nodes[index].children.first >= 0 && !forest.state.isLayingOut
       && !forest.measuring.isRunning && !forest.notices.isRunning
   }
 
@@ -98,21 +97,12 @@ final class NodeIdentity {
     if place.forest === forest { forest.tree.nodes[index][.isDying] = isDying }
   }
 
-  /// Whether the item's tree is ending, or has ended as a whole.
-  var isInAbandonedForest: Bool { place.forest?.state.isAbandoned == true }
-
-  /// Leaves a tree that ended as a whole: a deinitializer uses an item that was dying, or one that may live on.
+  /// Leaves a tree that ended as a whole: a deinitializer uses an item that was dying.
   @inline(__always) func leaveAbandonedForest() {
-    if let forest = place.forest, forest.state.isAbandoned { leaveAbandoned(forest) }
+    if let forest = place.forest, forest.state.isAbandoned { leave(forest) }
   }
 
-  private func leaveAbandoned(_ forest: Forest) {
-    if !forest.tree.nodes[index][.isDying] { forest.finishEnd() }
-    if forest.state.isAbandoned { leave(forest) }
-  }
-
-  /// Leaves the records of a tree that ends, and keeps what was set on the item.
-  func leave(_ forest: Forest) {
+  private func leave(_ forest: Forest) {
     let (tree, old) = (forest.tree, index)
     place = (nil, 0)
     links = LightLinks()

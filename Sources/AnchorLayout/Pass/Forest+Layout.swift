@@ -3,8 +3,7 @@
 extension Forest {
   /// Lays out the tree of a node, unless a pass, a measurement or a notice is running.
   func layOut(rootOf index: Int) {
-    if state.isLayingOut || measuring.isRunning || notices.isRunning { return }
-    if state.isAbandoned { return layOutInEndingTree(index) }
+    if state.isLayingOut || measuring.isRunning || notices.isRunning || state.isAbandoned { return }
     let root = tree.root(of: index)
     // The start of the pass must not count as a change.
     let gaveNotice = !notices.areDue
@@ -15,13 +14,6 @@ extension Forest {
     }
     var pass = LayoutPass(over: root, of: self)
     pass.run()
-  }
-
-  /// Lays out what lives on of a tree that is ending: a deinitializer asks for it.
-  private func layOutInEndingTree(_ index: Int) {
-    if tree.nodes[index][.isDying] { return }
-    finishEnd()
-    if !state.isAbandoned { layOut(rootOf: index) }
   }
 
   /// Makes `root` the tree that the solver holds. If another tree of this forest is laid out, moves `root` to its own forest,

@@ -3,10 +3,8 @@ final class PassState {
   var isLayingOut = false
   /// Whether the running pass has solved and is telling items their frames.
   var isTelling = false
-  /// Whether the forest's only tree has ended as a whole, or is ending.
+  /// Whether the forest's only tree has ended as a whole.
   var isAbandoned = false
-  /// The root of a tree that is ending while somebody holds parts of it.
-  var endingRoot: Int?
   /// Whether all measurements were final at the end of the last pass.
   var isSettled = true
   /// The present passes that only callbacks of passes make necessary; `nil` if something else does, or the layout is at rest.

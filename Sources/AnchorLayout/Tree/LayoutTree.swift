@@ -169,7 +169,6 @@ final class LayoutTree {
     frames[index] = .zero
     emissions.remove(index)
     nodes[index].guide.place = -1
-    nodes[index][.isDying] = false
     unsafe freeNodes.append(index)
     uses[index] &+= 1
     counts.freed += 1

@@ -1,25 +1,36 @@
 // Active constraints between items of one tree without records. The root lists them; they get rows like others once the tree has
-// records.
+// records. Trees that are deep, or have many constraints before they are put into others, get records at once: finding their root, or
+// moving their lists, would take time at each step.
 
 extension LayoutConstraint {
   /// Lets the constraint wait with the root of its items' tree, if no item of the tree has a record.
   ///
   /// - Returns: Whether it waits there.
   func waitWithoutRecords() -> Bool {
-    guard first.isLight else { return false }
-    let root = first.lightRoot
-    guard allNodes({ $0.isLight && ($0 === first || $0.lightRoot === root) }) else { return false }
+    guard let root = first.nearLightRoot,
+      allNodes({ $0 === first || $0.nearLightRoot === root })
+    else { return false }
     registration = Registration()
     registration.state = .pending
-    root.listWithoutRecords(self)
+    root.links.hasConstraints = true
+    root.ownSeed.constraints.append(self)
     return true
   }
 }
 
 extension NodeIdentity {
-  fileprivate func listWithoutRecords(_ constraint: LayoutConstraint) {
-    links.hasConstraints = true
-    ownSeed.constraints.append(constraint)
+  private static let nearDepth = 64
+  private static let fewConstraints = 64
+
+  /// The root of a tree without records; `nil` if the item has a record or is deep in the tree.
+  fileprivate var nearLightRoot: NodeIdentity? {
+    if !isLight { return nil }
+    var root = self
+    for _ in 0..<Self.nearDepth {
+      guard let parent = root.links.parent else { return root }
+      root = parent
+    }
+    return nil
   }
 
   /// Takes the constraints that wait with this root.
@@ -31,20 +42,18 @@ extension NodeIdentity {
     return taken
   }
 
-  /// Lists the constraints that a root brings into another tree, after those of that tree. O(depth and the constraints).
+  /// Lists the constraints that a root brings into another tree, after those of that tree.
   func giveLightConstraintsToRoot() {
     let own = takeLightConstraints()
     let root = lightRoot
     root.links.hasConstraints = true
-    if root.ownSeed.constraints.isEmpty {
-      root.ownSeed.constraints = own
-    } else {
-      root.ownSeed.constraints += own
-    }
+    root.ownSeed.constraints += own
+    if own.count > Self.fewConstraints || nearLightRoot == nil { _ = forest }
   }
 
   /// Makes the records of the item's tree if constraints wait in it: what takes items away from constraints knows them by
   /// their records.
+  @inline(never)
   func makeRecordsForConstraints() {
     if isLight && lightRoot.links.hasConstraints { _ = forest }
   }

@@ -46,47 +46,54 @@ open class LayoutView: LayoutViewProtocol, CustomDebugStringConvertible {
     if subviewList.views.isEmpty && layoutNode.endInAbandonedForest() { return }
     let identity = layoutNode.identity
     identity.beginEnd()
-    if identity.isRootOfRecords { return endTree() }
     var dying = takeDyingSubviews()
+    var lists: [[LayoutView]] = []
+    if identity.isRootOfRecords {
+      lists = endTree(dying)
+      dying = []
+    }
     identity.end()
+    for place in lists.indices { lists[place] = [] }
     while let view = dying.popLast() {
       let inner = view.takeDyingSubviews()
       if !inner.isEmpty { dying.append(contentsOf: inner) }
     }
   }
 
-  /// Ends the tree of a root at once: all that dies with it. What somebody else holds may die with views that hold it, and lives on
-  /// otherwise.
-  private func endTree() {
-    let identity = layoutNode.identity
-    let forest = identity.forest
-    // The subviews of one view each. Those that somebody else holds keep theirs.
-    var lists = [subviewList.takeAllViews()]
-    layoutNode.setDying(true, in: forest)
+  /// Ends a tree at once, if it dies as a whole.
+  ///
+  /// - Parameter dying: The root's dying subviews.
+  /// - Returns: All dying views, in lists that are to be released in turn.
+  private func endTree(_ dying: [LayoutView]) -> [[LayoutView]] {
+    var lists = [dying]
     var next = 0
     while next < lists.count {
-      for place in lists[next].indices where isKnownUniquelyReferenced(&lists[next][place]) {
-        lists[next][place].layoutNode.setDying(true, in: forest)
-        if lists[next][place].subviewList.views.isEmpty { continue }
-        lists.append(lists[next][place].subviewList.takeAllViews())
+      for place in lists[next].indices where !lists[next][place].subviewList.views.isEmpty {
+        let inner = lists[next][place].takeAllSubviews()
+        if !inner.isEmpty { lists.append(inner) }
       }
       next += 1
     }
-    forest.beginEnd(ofTree: identity.index)
-    identity.end()
-    for place in lists.indices { lists[place] = [] }
-    forest.finishEnd()
+    let forest = layoutNode.identity.forest
+    layoutNode.setDying(true, in: forest)
+    for list in lists { for view in list { view.layoutNode.setDying(true, in: forest) } }
+    if !forest.abandonTree(of: layoutNode.identity.index) {
+      // A deinitializer may yet save some.
+      layoutNode.setDying(false, in: forest)
+      for list in lists { for view in list { view.layoutNode.setDying(false, in: forest) } }
+    }
+    return lists
   }
 
-  /// Takes the subviews that nobody else holds; the others leave and live on without a superview, or end with the tree.
+  /// Takes the subviews that nobody else holds; the others leave and live on without a superview.
   @inline(__always) private func takeDyingSubviews() -> [LayoutView] {
     subviewList.views.isEmpty ? [] : takeAllSubviews()
   }
 
   private func takeAllSubviews() -> [LayoutView] {
     let (dying, living) = subviewList.takeAll()
-    let identity = layoutNode.identity
-    if !living.isEmpty && !identity.isInAbandonedForest {
+    if !living.isEmpty {
+      let identity = layoutNode.identity
       if !identity.isLight { identity.forest.endSpace(ofDyingRoot: identity) }
       removeLayoutChildren(living)
     }

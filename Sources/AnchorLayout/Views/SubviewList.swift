@@ -44,14 +44,6 @@ public struct SubviewList<Subview: LayoutViewProtocol> {
     identities = []
   }
 
-  /// Removes all subviews, and returns them.
-  mutating func takeAllViews() -> [Subview] {
-    var taken: [Subview] = []
-    swap(&taken, &views)
-    identities = []
-    return taken
-  }
-
   /// Removes all subviews, and returns those that nobody else holds and the others, the latter from the last to the first.
   mutating func takeAll() -> (dying: [Subview], living: [any LayoutItem]) {
     var living: [any LayoutItem] = []
