@@ -28,9 +28,9 @@ package enum Instructions {
       Case(.list(rows: 12), .stack),
       [.build: 3262, .resize: 60.5, .squeeze: 10_396, .mutate: 66, .insert: 923]
     ),
-    (Case(.loginForm, .stack), [.build: 711, .insert: 363]),
-    (Case(.cells(count: 20), .stack), [.build: 6381, .insert: 536]),
-    (Case(.gridView(side: 20), .stack), [.build: 15_645]),
+    (Case(.loginForm, .stack), [.build: 711, .insert: 396]),
+    (Case(.cells(count: 20), .stack), [.build: 6006, .insert: 516]),
+    (Case(.gridView(side: 20), .stack), [.build: 15_342]),
     (Case(.flowView(count: 100), .stack), [.build: 5548, .mutate: 867]),
   ]
   private static let allowedRatio = 1.05

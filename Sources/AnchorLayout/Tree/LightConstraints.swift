@@ -24,13 +24,15 @@ extension NodeIdentity {
 
   /// The root of a tree without records; `nil` if the item has a record or is deep in the tree.
   fileprivate var nearLightRoot: NodeIdentity? {
-    if !isLight { return nil }
-    var root = self
-    for _ in 0..<Self.nearDepth {
-      guard let parent = root.links.parent else { return root }
-      root = parent
+    @inline(never) get {
+      if !isLight { return nil }
+      var root = self
+      for _ in 0..<Self.nearDepth {
+        guard let parent = root.links.parent else { return root }
+        root = parent
+      }
+      return nil
     }
-    return nil
   }
 
   /// Takes the constraints that wait with this root.

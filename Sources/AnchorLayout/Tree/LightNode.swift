@@ -141,9 +141,11 @@ final class NodeSeed {
 extension NodeIdentity {
   /// The root of the item's tree, none of whose items has a record.
   var lightRoot: NodeIdentity {
-    var root = self
-    while let parent = root.links.parent { root = parent }
-    return root
+    @inline(never) get {
+      var root = self
+      while let parent = root.links.parent { root = parent }
+      return root
+    }
   }
 
   private func isLightAncestor(orSelfOf node: NodeIdentity) -> Bool {

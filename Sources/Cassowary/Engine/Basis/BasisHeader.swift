@@ -80,7 +80,6 @@ struct BasisHeader: ~Copyable, Sendable {
   // MARK: Rows
 
   /// Takes free rows, at most `count`. Returns how many are missing.
-  @inline(__always)
   mutating func takeFreeRows(_ count: Int, into rows: inout FlatArray<Basis.ReservedRow>) -> Int {
     var missing = count
     while missing > 0, let free = freeRows.popLast() {
@@ -125,7 +124,6 @@ struct BasisHeader: ~Copyable, Sendable {
   mutating func retireRow(_ row: Int) { retiredRows.append(Int32(row)) }
 
   /// Takes a row and its logical out of use, whose slots have no column now. Returns the logical.
-  @inline(__always)
   @discardableResult
   mutating func freeRow(_ row: Int) -> Int {
     let logical = Int(logicalOfRow[row])

@@ -55,7 +55,6 @@ struct Pivots: ~Copyable, Sendable {
   mutating func retire(_ order: Int) { positions[order] = -1 }
 
   /// Removes the last order: its position gets the former order `source` back, or none if that is the last one itself.
-  @inline(__always)
   mutating func removeLast(source: Int) {
     let row = rows.removeLast()
     let position = positions.removeLast()
