@@ -7,13 +7,12 @@ extension LayoutConstraint {
   ///
   /// - Returns: Whether it waits there.
   func waitWithoutRecords() -> Bool {
-    guard let root = first.nearLightRoot,
-      allNodes({ $0 === first || $0.nearLightRoot === root })
-    else { return false }
+    guard let root = first.nearLightRoot, allNodes({ $0.nearLightRoot === root }) else {
+      return false
+    }
     registration = Registration()
     registration.state = .pending
-    root.links.hasConstraints = true
-    root.ownSeed.constraints.append(self)
+    root.list([self])
     return true
   }
 }
@@ -35,21 +34,25 @@ extension NodeIdentity {
     }
   }
 
+  @inline(never)
+  fileprivate func list(_ constraints: [LayoutConstraint]) {
+    links.hasConstraints = true
+    ownSeed.constraints += constraints
+  }
+
   /// Takes the constraints that wait with this root.
   func takeLightConstraints() -> [LayoutConstraint] {
-    if !links.hasConstraints { return [] }
+    guard links.hasConstraints, let seed else { return [] }
     links.hasConstraints = false
-    var taken: [LayoutConstraint] = []
-    if let seed { swap(&taken, &seed.constraints) }
+    let taken = seed.constraints
+    seed.constraints = []
     return taken
   }
 
   /// Lists the constraints that a root brings into another tree, after those of that tree.
   func giveLightConstraintsToRoot() {
     let own = takeLightConstraints()
-    let root = lightRoot
-    root.links.hasConstraints = true
-    root.ownSeed.constraints += own
+    lightRoot.list(own)
     if own.count > Self.fewConstraints || nearLightRoot == nil { _ = forest }
   }
 
