@@ -29,7 +29,7 @@ package enum Instructions {
       [.build: 3262, .resize: 60.5, .squeeze: 10_396, .mutate: 66, .insert: 923]
     ),
     (Case(.loginForm, .stack), [.build: 711, .insert: 396]),
-    (Case(.cells(count: 20), .stack), [.build: 6006, .insert: 516]),
+    (Case(.cells(count: 20), .stack), [.build: 6177, .insert: 523]),
     (Case(.gridView(side: 20), .stack), [.build: 15_342]),
     (Case(.flowView(count: 100), .stack), [.build: 5548, .mutate: 867]),
   ]
